@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { stringify } from "yaml";
+import { tsvRows } from "#tools/command/tsv.ts";
 import { engineNames } from "./engines.ts";
 import type { Survey } from "./survey.ts";
 
 const folder = import.meta.dirname;
-const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 type Row = {
   readonly chapter: string;
@@ -18,14 +18,15 @@ type Row = {
 };
 
 /** Levels and notes, as people judged them. */
-export const criteria: readonly Row[] = read("criteria.tsv")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => {
-    const [chapter = "", num = "", level = "", evidence = "", note = ""] = line.split("\t");
-    return { chapter, num, level, evidence: evidence.split(" "), note };
-  });
+export const criteria: readonly Row[] = tsvRows(join(folder, "criteria.tsv")).map(
+  ([chapter = "", num = "", level = "", evidence = "", note = ""]) => ({
+    chapter,
+    num,
+    level,
+    evidence: evidence.split(" "),
+    note,
+  }),
+);
 
 /** The day of the manual checks that criteria.tsv names. */
 export const manualDate = "2026-11-29";
@@ -100,7 +101,7 @@ export function conformanceReport(survey: Survey, email: string): string {
     },
   };
   const validate = new Ajv({ strict: false }).compile(
-    JSON.parse(read("openacr-0.1.0.schema.json")) as object,
+    JSON.parse(readFileSync(join(folder, "openacr-0.1.0.schema.json"), "utf8")) as object,
   );
   if (!validate(report))
     throw new Error(`the report breaks its schema: ${JSON.stringify(validate.errors)}`);

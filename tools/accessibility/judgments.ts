@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { tsvRows } from "#tools/command/tsv.ts";
 import type { Found } from "./survey.ts";
 
 /** Why a finding is not a fault; a person reviewed each. */
@@ -12,17 +12,9 @@ export type Judgment = {
   readonly reason: string;
 };
 
-export const judgments: readonly Judgment[] = readFileSync(
+export const judgments: readonly Judgment[] = tsvRows(
   join(import.meta.dirname, "judgments.tsv"),
-  "utf8",
-)
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => {
-    const [engine = "", rule = "", where = "", reason = ""] = line.split("\t");
-    return { engine, rule, where, reason };
-  });
+).map(([engine = "", rule = "", where = "", reason = ""]) => ({ engine, rule, where, reason }));
 
 const applies = ({ engine, rule, where }: Judgment, found: Found) =>
   engine === found.engine &&

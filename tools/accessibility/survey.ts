@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { settled } from "#test/support/browser/axe.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
+import { mapAtOnce } from "#tools/command/measure.ts";
 import type { Shot } from "#tools/gallery/shots.ts";
 import { bring } from "#tools/gallery/take.ts";
 import { engineNames, engines } from "./engines.ts";
@@ -103,30 +104,24 @@ const partsOf = ({ scene }: Shot) => scene.split(".").length;
 
 /** Runs every engine on every screen of the gallery; a run that ends early has seen each step before its variants. */
 export async function survey(surveying: Surveying, shots: readonly Shot[]): Promise<Survey> {
-  const left = shots.toSorted((one, other) => partsOf(one) - partsOf(other));
-  const seen: Seen[] = [];
+  const sorted = shots.toSorted((one, other) => partsOf(one) - partsOf(other));
   const missed: string[] = [];
-  const work = async (): Promise<void> => {
-    const shot = left.shift();
-    if (shot === undefined) return;
+  const looks = await mapAtOnce(atOnce, sorted, async (shot) => {
     try {
-      seen.push(...(await lookOnce(surveying, shot)));
+      return await lookOnce(surveying, shot);
     } catch (error) {
       missed.push(`${shot.id} was not checked: ${String(error).split("\n")[0]}`);
+      return [];
     }
-    await work();
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  });
+  const seen = looks.flat();
   return {
     date: new Date().toISOString().slice(0, 10),
     screens: [...new Set(seen.map(({ screen }) => screen))].toSorted(),
     missed,
     found: foundIn(seen),
-    tested: {
-      "axe-core": testedBy("axe-core", seen),
-      "Siteimprove Alfa": testedBy("Siteimprove Alfa", seen),
-      "IBM Equal Access": testedBy("IBM Equal Access", seen),
-      "html-validate": testedBy("html-validate", seen),
-    },
+    tested: Object.fromEntries(
+      engineNames.map((engine) => [engine, testedBy(engine, seen)]),
+    ) as Survey["tested"],
   };
 }

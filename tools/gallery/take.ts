@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { mapAtOnce } from "#tools/command/measure.ts";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
 import { readingGrade } from "./reading-grade.ts";
@@ -26,16 +27,7 @@ const atOnce = 3;
 /** Takes each screen at each width and scheme. */
 export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<readonly Used[]> {
   await mkdir(taking.folder, { recursive: true });
-  const left = [...shots];
-  const used: Used[] = [];
-  const work = async (): Promise<void> => {
-    const shot = left.shift();
-    if (shot === undefined) return;
-    used.push({ shot, ...(await take(taking, shot)) });
-    await work();
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return shots.flatMap((shot) => used.filter((each) => each.shot === shot));
+  return mapAtOnce(atOnce, shots, async (shot) => ({ shot, ...(await take(taking, shot)) }));
 }
 
 async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {

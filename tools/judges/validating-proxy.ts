@@ -3,6 +3,7 @@ import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "#test/support/run/free-port.ts";
 import { startTool } from "./tools.ts";
 import type { Started } from "./tools.ts";
 
@@ -15,15 +16,6 @@ export type ValidatingProxy = {
   readonly violations: () => readonly Violation[];
   readonly stop: () => void;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Waits up to a minute until something listens. */
 async function answering(port: number, tries = 300): Promise<void> {

@@ -51,81 +51,79 @@ function field(text: string): string {
 const csv = (rows: readonly (readonly string[])[]) =>
   `${rows.map((row) => row.map(field).join(",")).join("\r\n")}\r\n`;
 
-const ofCase: readonly (readonly [column: string, of: (script: Script) => string])[] = [
-  ["Chart", ({ chart }) => chart],
-  ["Id", ({ id }) => id],
-  ["Title", ({ title }) => title],
-  ["Mode", ({ mode }) => mode],
-  ["Risk", ({ risk }) => risk],
-  ["Minutes", ({ minutes }) => `${minutes}`],
-  ["Guards", ({ guards }) => guards],
-  ["Before", ({ before }) => before],
-  ["Requirements", ({ requirements }) => requirements.join(" ")],
-];
-
-export function pathsCsv(scripts: readonly Script[]): string {
-  const columns = [...ofCase.map(([column]) => column), "Step", "Action", "Data", "Expected"];
-  const rows = scripts.flatMap((script) =>
-    script.steps.map(({ action, data, expected }, index) => [
-      ...ofCase.map(([, of]) => of(script)),
-      `${index + 1}`,
-      action,
-      data,
-      expected,
-    ]),
-  );
-  return csv([columns, ...rows]);
-}
+type Column<Row> = readonly [heading: string, of: (row: Row) => string];
+type NumberedStep = ScriptStep & { readonly number: number };
 
 type Layout = {
-  readonly once: readonly (readonly [column: string, of: (script: Script) => string])[];
-  readonly step: readonly (readonly [column: string, of: (step: ScriptStep) => string])[];
+  readonly ofCase: readonly Column<Script>[];
+  readonly ofStep: readonly Column<NumberedStep>[];
+  /** Whether each row of a case, or only its first, has the columns of the case. */
+  readonly isRepeated?: boolean;
 };
+
+const toCsv =
+  ({ ofCase, ofStep, isRepeated = false }: Layout) =>
+  (scripts: readonly Script[]): string =>
+    csv([
+      [...ofCase, ...ofStep].map(([heading]) => heading),
+      ...scripts.flatMap((script) =>
+        script.steps.map((step, index) => [
+          ...ofCase.map(([, of]) => (index === 0 || isRepeated ? of(script) : "")),
+          ...ofStep.map(([, of]) => of({ ...step, number: index + 1 })),
+        ]),
+      ),
+    ]);
+
+export const pathsCsv = toCsv({
+  ofCase: [
+    ["Chart", ({ chart }) => chart],
+    ["Id", ({ id }) => id],
+    ["Title", ({ title }) => title],
+    ["Mode", ({ mode }) => mode],
+    ["Risk", ({ risk }) => risk],
+    ["Minutes", ({ minutes }) => `${minutes}`],
+    ["Guards", ({ guards }) => guards],
+    ["Before", ({ before }) => before],
+    ["Requirements", ({ requirements }) => requirements.join(" ")],
+  ],
+  ofStep: [
+    ["Step", ({ number }) => `${number}`],
+    ["Action", ({ action }) => action],
+    ["Data", ({ data }) => data],
+    ["Expected", ({ expected }) => expected],
+  ],
+  isRepeated: true,
+});
 
 const counted = (script: Script) =>
   `${script.steps.length} steps. ${effortOf(script)}. ${script.before}`;
 
-function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
-  const header = [...once, ...step].map(([column]) => column);
-  const rows = scripts.flatMap((script) =>
-    script.steps.map((each, index) => [
-      ...once.map(([, of]) => (index === 0 ? of(script) : "")),
-      ...step.map(([, of]) => of(each)),
-    ]),
-  );
-  return csv([header, ...rows]);
-}
+export const pathsTestRail = toCsv({
+  ofCase: [
+    ["Title", ({ title }) => title],
+    ["Section", ({ chart }) => chart],
+    ["References", ({ requirements }) => requirements.join(",")],
+    ["Preconditions", counted],
+  ],
+  ofStep: [
+    ["Steps (Step)", ({ action, data }) => (data === "" ? action : `${action}: ${data}`)],
+    ["Steps (Expected Result)", ({ expected }) => expected],
+  ],
+});
 
-export function pathsTestRail(scripts: readonly Script[]): string {
-  return layoutCsv(scripts, {
-    once: [
-      ["Title", ({ title }) => title],
-      ["Section", ({ chart }) => chart],
-      ["References", ({ requirements }) => requirements.join(",")],
-      ["Preconditions", counted],
-    ],
-    step: [
-      ["Steps (Step)", ({ action, data }) => (data === "" ? action : `${action}: ${data}`)],
-      ["Steps (Expected Result)", ({ expected }) => expected],
-    ],
-  });
-}
-
-export function pathsZephyr(scripts: readonly Script[]): string {
-  return layoutCsv(scripts, {
-    once: [
-      ["Name", ({ title }) => title],
-      ["Folder", ({ chart }) => `/${chart}`],
-      ["Labels", ({ requirements }) => requirements.join(",")],
-      ["Precondition", counted],
-    ],
-    step: [
-      ["Test Script (Step-by-Step) - Step", ({ action }) => action],
-      ["Test Script (Step-by-Step) - Test Data", ({ data }) => data],
-      ["Test Script (Step-by-Step) - Expected Result", ({ expected }) => expected],
-    ],
-  });
-}
+export const pathsZephyr = toCsv({
+  ofCase: [
+    ["Name", ({ title }) => title],
+    ["Folder", ({ chart }) => `/${chart}`],
+    ["Labels", ({ requirements }) => requirements.join(",")],
+    ["Precondition", counted],
+  ],
+  ofStep: [
+    ["Test Script (Step-by-Step) - Step", ({ action }) => action],
+    ["Test Script (Step-by-Step) - Test Data", ({ data }) => data],
+    ["Test Script (Step-by-Step) - Expected Result", ({ expected }) => expected],
+  ],
+});
 
 const gherkin = (text: string) => text.replaceAll("\n", "; ");
 

@@ -7,7 +7,7 @@ import type { ChartModel } from "./generator/chart-model.ts";
 import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
 
-const criteria = ["edge", "pair", "shortest", "simple"] as const;
+const criteria = ["edge", "pair", "shortest"] as const;
 const formats = ["json", "md", "csv", "testrail", "zephyr", "feature", "junit", "html"] as const;
 export type Format = (typeof formats)[number];
 
@@ -16,8 +16,7 @@ export const usage = `npm run paths -- [options]
 
   --chart NAME         one chart (${models.map(({ name }) => name).join(", ")})
   --machine NAME       the same as --chart
-  --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state),
-                       simple (all that come to no situation twice: for charts that hardly branch)
+  --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state)
   --path ID            one path by its id, as a script
   --provider KEY       the compiled flows of a practice, or of a JSON file
   --to STATE           only the paths that end in that state

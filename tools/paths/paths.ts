@@ -26,7 +26,7 @@ import { models } from "#test/model/models.ts";
 import { readOptions, usage } from "./options.ts";
 import type { Format, Part } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
-import { isWanting, reportOf } from "./report.ts";
+import { isWanting, missingIn, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
 import { bestSet, uncovered } from "./best.ts";
@@ -50,43 +50,41 @@ function deviationLines(chart: string, deviations: ChartReport["deviations"]): r
 }
 
 function printWanting(report: ChartReport): void {
-  const { name, states, transitions, guards, cases, pairs, leftOut, deviations } = report;
-  const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
-  for (const id of counts.flatMap(({ missing }) => missing)) {
-    print(`not covered in ${name}: ${id}`);
-  }
+  const { name, leftOut, deviations } = report;
+  for (const id of missingIn(report)) print(`not covered in ${name}: ${id}`);
   for (const line of deviationLines(name, deviations)) print(line);
   if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
-type Request = Pick<Options, "keys"> & { readonly part: string | undefined };
-
-type Text = {
-  readonly of: (results: readonly Result[], asked: Request) => string;
+type Text<Each> = {
+  readonly of: (all: readonly Each[], part: string | undefined) => string;
   readonly ending: string;
 };
 
-const reportsOf = (results: readonly Result[]) => results.map(({ report }) => report);
-
-const texts = {
-  json: { of: (results, { part }) => pathsJson(reportsOf(results), part), ending: "json" },
-  junit: { of: (results, asked) => pathsJunit(reportsOf(results), asked), ending: "junit.xml" },
-} satisfies { readonly [name: string]: Text };
-
-const scriptTexts = {
+const scriptTexts: { readonly [Name in Format]?: Text<Script> } = {
   md: { of: pathsMarkdown, ending: "md" },
   csv: { of: pathsCsv, ending: "csv" },
   testrail: { of: pathsTestRail, ending: "testrail.csv" },
   zephyr: { of: pathsZephyr, ending: "zephyr.csv" },
   feature: { of: pathsFeature, ending: "feature" },
-} as const;
+};
 
-function isOfScripts(format: Format): format is keyof typeof scriptTexts {
-  return format in scriptTexts;
+/** One file for each chart, or all to the terminal. */
+function writeTexts<Each>(
+  { out, part }: Options,
+  { of, ending }: Text<Each>,
+  charts: ReadonlyMap<string, readonly Each[]>,
+): void {
+  if (out === undefined)
+    return void process.stdout.write(of([...charts.values()].flat(), part.ofAll));
+  for (const [name, own] of charts) {
+    const file = join(out, `${name}.${ending}`);
+    writeFileSync(file, of(own, part.ofChart));
+    print(file);
+  }
 }
 
-async function writePages(options: Options, results: readonly Result[]): Promise<void> {
-  const { out, part } = options;
+function writePages({ out, part }: Options, results: readonly Result[]): void {
   const folder = out ?? join(".cache", "paths");
   mkdirSync(folder, { recursive: true });
   const reports = results.map(({ report }) => report);
@@ -98,31 +96,26 @@ async function writePages(options: Options, results: readonly Result[]): Promise
   print(join(folder, "index.html"));
 }
 
-function writeFiles(options: Options, ending: string, files: ReadonlyMap<string, string>): void {
-  for (const [name, text] of files) {
-    const file = join(options.out!, `${name}.${ending}`);
-    writeFileSync(file, text);
-    print(file);
+async function write(format: Format, options: Options, results: readonly Result[]) {
+  if (format === "html") return writePages(options, results);
+  const scriptText = scriptTexts[format];
+  if (scriptText !== undefined) {
+    const { scriptsOf } = await import("./scripts.ts");
+    const all = results.flatMap(scriptsOf);
+    const { budget } = options;
+    const chosen = budget === undefined ? all : chooseFor(budget, all, results);
+    return writeTexts(
+      options,
+      scriptText,
+      Map.groupBy(chosen, ({ chart }) => chart),
+    );
   }
-}
-
-async function writeScripts(
-  format: keyof typeof scriptTexts,
-  options: Options,
-  results: readonly Result[],
-): Promise<void> {
-  const { scriptsOf } = await import("./scripts.ts");
-  const all = results.flatMap(scriptsOf);
-  const { of, ending } = scriptTexts[format];
-  const { budget, out, part } = options;
-  const chosen = budget === undefined ? all : chooseFor(budget, all, results);
-  if (out === undefined) return void process.stdout.write(of(chosen, part.ofAll));
-  const charts = Map.groupBy(chosen, ({ chart }) => chart);
-  writeFiles(
-    options,
-    ending,
-    new Map([...charts].map(([chart, own]) => [chart, of(own, part.ofChart)])),
-  );
+  const { keys } = options;
+  const text: Text<ChartReport> =
+    format === "json"
+      ? { of: pathsJson, ending: "json" }
+      : { of: (all, part) => pathsJunit(all, { keys, part }), ending: "junit.xml" };
+  writeTexts(options, text, new Map(results.map(({ report }) => [report.name, [report]])));
 }
 
 /** The best cases for people; what they leave uncovered goes to standard error. */
@@ -143,18 +136,6 @@ function chooseFor(budget: number, all: readonly Script[], results: readonly Res
     for (const id of ids) complain(`  ${id}`);
   }
   return chosen;
-}
-
-async function write(format: Format, options: Options, results: readonly Result[]) {
-  const { out, keys, part } = options;
-  if (format === "html") return writePages(options, results);
-  if (isOfScripts(format)) return writeScripts(format, options, results);
-  const { of, ending } = texts[format];
-  if (out === undefined) return void process.stdout.write(of(results, { keys, part: part.ofAll }));
-  const files = results.map(
-    (result) => [result.report.name, of([result], { keys, part: part.ofChart })] as const,
-  );
-  writeFiles(options, ending, new Map(files));
 }
 
 function requested({ charts, criterion, path }: Options): Options["charts"] {

@@ -173,16 +173,10 @@ export function hasState(model: ChartModel, name: string): boolean {
   return states.some(({ key, path }) => key === name || path.join(" > ") === name);
 }
 
-export function isWanting({
-  states,
-  transitions,
-  guards,
-  cases,
-  pairs,
-  leftOut,
-  deviations,
-}: ChartReport) {
+export function missingIn({ states, transitions, guards, cases, pairs }: ChartReport) {
   const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
-  const missing = counts.some((count) => count.missing.length > 0);
-  return missing || leftOut > 0 || deviations.length > 0;
+  return counts.flatMap(({ missing }) => missing);
 }
+
+export const isWanting = (report: ChartReport): boolean =>
+  missingIn(report).length > 0 || report.leftOut > 0 || report.deviations.length > 0;

@@ -9,6 +9,7 @@ import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
 import { assistedSteps } from "./assisted.ts";
+import { riskOfCovered } from "./best.ts";
 import { usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
@@ -25,7 +26,7 @@ import type { PlainStep } from "./manual.ts";
 import { actWords, flowWords, lastingWords, screenWords, secondsFor } from "./page-words.ts";
 import type { ScriptStep } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
-import { riskOf, worstOf } from "./risk.ts";
+import { worstOf } from "./risk.ts";
 import type { Risk } from "./risk.ts";
 import { chartTitle, pageTitle, titleWith } from "./titles.ts";
 
@@ -73,19 +74,25 @@ function pathsOf(model: ChartModel): ReadonlyMap<string, Way> {
   );
 }
 
-function pageSteps({ starts, moves }: Way): readonly ScriptStep[] {
-  const opened = screenOf(starts);
+function shownSteps({ starts }: Way, steps: readonly PlainStep[]): readonly ScriptStep[] {
   const opening = actWords({ do: "open", opening: starts.opening }, "");
-  const all = moves.flatMap(({ steps }) => steps);
   return [
-    { ...opening, expected: screenWords(opened, undefined) },
-    ...all.map(({ act, after }, index) => {
-      const before = index === 0 ? starts : all[index - 1]!.after;
-      const isLast = index === all.length - 1;
+    { ...opening, expected: screenWords(screenOf(starts), undefined) },
+    ...steps.map(({ act, before, after }, index) => {
+      const isLast = index === steps.length - 1;
       const shown = screenWords(screenOf(after), isLast ? undefined : screenOf(before));
       return { ...actWords(act, stageOf(before)), expected: shown };
     }),
   ];
+}
+
+function pageSteps(way: Way): readonly ScriptStep[] {
+  const all = way.moves.flatMap(({ steps }) => steps);
+  const befores = [way.starts, ...all.map(({ after }) => after)];
+  return shownSteps(
+    way,
+    all.map(({ act, after }, index) => ({ act, after, before: befores[index]! })),
+  );
 }
 
 const who = {
@@ -158,23 +165,20 @@ function manualData(id: string, { act, before }: PlainStep, data: string): strin
   return act.field === "phone" && act.text.length === 10 ? phoneOf(id) : data;
 }
 
-function manualScript(id: string, { starts, moves }: Way, plain: readonly PlainStep[]): Written {
-  const opening = actWords({ do: "open", opening: starts.opening }, "");
-  const steps = plain.map((step, index) => {
-    const { act, before, after } = step;
-    const doing = actWords(act, stageOf(before));
-    const isLast = index === plain.length - 1;
-    const shown = screenWords(screenOf(after), isLast ? undefined : screenOf(before));
-    return { ...doing, data: manualData(id, step, doing.data), expected: lastingWords(shown) };
-  });
+function manualScript(id: string, way: Way, plain: readonly PlainStep[]): Written {
+  const { starts, moves } = way;
+  const [opening, ...steps] = shownSteps(way, plain).map((step) => ({
+    ...step,
+    expected: lastingWords(step.expected),
+  }));
   const charts = Object.keys(starts.opening.practice.models);
   const taken = moves.flatMap(({ recorded }) => recorded(charts));
   return {
     mode: "manual",
     before: "npm start, in a window without earlier visits",
     steps: [
-      { ...opening, expected: lastingWords(screenWords(screenOf(starts), undefined)) },
-      ...steps,
+      opening!,
+      ...steps.map((step, index) => ({ ...step, data: manualData(id, plain[index]!, step.data) })),
     ],
     seconds: plain.reduce((sum, { act }) => sum + secondsFor(act), readingSeconds),
     covers: taken.flatMap(({ chart, before, eventCase }) =>
@@ -204,15 +208,13 @@ function chartScript(model: ChartModel, { path, reported, way }: Walked, why: st
   const assisted = assistedSteps(model, reported);
   const covers = coveredIn(model, expectedOf(model, path));
   const seconds = readingSeconds + 15 * (reported.steps.length + 3);
-  return assisted === undefined
-    ? {
-        mode: "automatic",
-        before: way === undefined ? why : "npm run test:paths walks it, with scripted answers",
-        steps: way === undefined ? chartSteps(model, path, reported) : pageSteps(way),
-        seconds,
-        covers,
-      }
-    : { mode: "assisted", before: "npm start", steps: assisted, seconds, covers };
+  if (assisted !== undefined)
+    return { mode: "assisted", before: "npm start", steps: assisted, seconds, covers };
+  const written =
+    way === undefined
+      ? { before: why, steps: chartSteps(model, path, reported) }
+      : { before: "npm run test:paths walks it, with scripted answers", steps: pageSteps(way) };
+  return { mode: "automatic", ...written, seconds, covers };
 }
 
 const player = "Play it at /__charts: “Play a path”";
@@ -242,21 +244,19 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
         ? manualScript(id, way, plain)
         : chartScript(model, { path, reported, way }, unseen);
     const edges = coveredIn(model, expectedOf(model, path).slice(-2));
+    const { mode, before, steps, seconds, covers } = written;
     return {
       id,
       chart: report.name,
-      title:
-        written.mode === "manual"
-          ? pageTitle(report.name, written.steps)
-          : chartTitle(report.name, reported),
-      mode: written.mode,
-      risk: worstOf(edges.map((each) => riskOf(report.name, each.slice(report.name.length + 1)))),
-      minutes: minutesOf(written.seconds),
+      title: mode === "manual" ? pageTitle(report.name, steps) : chartTitle(report.name, reported),
+      mode,
+      risk: worstOf(edges.map(riskOfCovered)),
+      minutes: minutesOf(seconds),
       guards: guardsAt(model, path),
-      before: written.before,
-      steps: written.steps,
+      before,
+      steps,
       requirements,
-      covers: [...new Set(written.covers)],
+      covers: [...new Set(covers)],
     };
   });
   return withOwnTitles(scripts);

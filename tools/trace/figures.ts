@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { quantile, sum } from "#tools/command/measure.ts";
 import { Mistake, readOrEnd } from "#tools/command/mistake.ts";
 import { commitOf } from "#tools/command/revision.ts";
 import { circlesOf, folderCyclesOf } from "./circles.ts";
@@ -19,13 +20,6 @@ Prints the size of the code base and how plain its English is, as a table.
 Exit code 2: wrong options.`;
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-}
 
 /** Files that a command of this repository writes. The two last patterns match older commits. */
 const generated = [

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
+import { tsvRows } from "#tools/command/tsv.ts";
 import { codeOf } from "./sources.ts";
 import type { RanTest, TestKind, TestRun } from "./test-run.ts";
 
@@ -32,14 +33,9 @@ const idsIn = (text: string): readonly string[] => [...text.matchAll(idPattern)]
 const needsBrowser = /\((?:screen|storage)\)/;
 const inBrowser: readonly TestKind[] = ["view", "journey"];
 
-function tableRows(file: string): readonly (readonly string[])[] {
-  const lines = readFileSync(file, "utf8").split("\n").slice(1);
-  return lines.filter((line) => line !== "").map((line) => line.split("\t"));
-}
-
 /** Every row of docs/requirements.tsv. */
 export function requirements(): readonly Requirement[] {
-  return tableRows(join("docs", "requirements.tsv")).map(
+  return tsvRows(join("docs", "requirements.tsv")).map(
     ([id = "", , flow = "", text = "", observed = ""]) => ({ id, flow, text, observed }),
   );
 }
@@ -79,7 +75,7 @@ export async function trace(run: TestRun): Promise<Trace> {
   const passed = run.tests.filter(({ hasPassed }) => hasPassed);
   const states = await statesById();
   const reasons = new Map(
-    tableRows(join("docs", "untraced.tsv")).map(([id = "", reason = ""]) => [id, reason]),
+    tsvRows(join("docs", "untraced.tsv")).map(([id = "", reason = ""]) => [id, reason]),
   );
   const rows = requirements().map((row) => ({
     ...row,

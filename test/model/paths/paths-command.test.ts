@@ -51,7 +51,7 @@ it.each([
   ["--smoke", "--format=junit", "--best and --smoke choose cases for md, csv"],
   ["--update", "--path=1", "--update records the product's own charts whole"],
   ["--to", "nowhere", "no chart has a state nowhere"],
-  ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
+  ["--criterion", "all", "--criterion is one of edge, pair, shortest"],
   ["--format", "pdf", "--format is one of json, md, csv, testrail, zephyr, feature, junit, html"],
 ])("says what there is when an option is wrong: %s %s", async (option, value, words) => {
   const { argv } = process;

@@ -138,23 +138,3 @@ it("reports what no path covers, and a promise that a path breaks", async () => 
   expect(tallies.guards.missing).toEqual(["there is room is false"]);
   expect(deviations.map(({ why }) => why)).toEqual(["fails: there are never three"]);
 });
-
-const nearLinear = [
-  "confirmation",
-  "decline",
-  "follow-up",
-  "host-bridge",
-  "loading-overlay",
-  "pre-qual-confirmation",
-  "pre-qual-outcome",
-  "session",
-];
-
-it.each(nearLinear)("matches the pure chart on every simple path of %s", async (chart) => {
-  const { deviations, leftOut, paths } = await runChart(
-    models.find(({ name }) => name === chart)!,
-    "simple",
-  );
-  expect({ deviations, leftOut }).toEqual({ deviations: [], leftOut: 0 });
-  expect(paths.length).toBeGreaterThan(0);
-});

@@ -1,8 +1,9 @@
 import type { StepConfig } from "#domain/step/step.ts";
-import type { Scene, Shape } from "./scene.ts";
+import { scenesIn, shape } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-export type CodeFlow = {
+type CodeFlow = {
   readonly steps: readonly StepConfig[];
   readonly prefix: string;
   readonly reach: (stage: Stage, step: string) => Promise<void>;
@@ -20,36 +21,22 @@ export function codeScenes({ steps, prefix, reach }: CodeFlow): readonly Scene[]
   );
   const [before, code] = [steps[at - 1], steps[at]];
   if (before === undefined || code === undefined) return [];
-  const shapes: readonly Shape[] = [
-    [
-      "sent",
-      "with the alert that a code was sent",
-      async (stage) => {
-        await reach(stage, before.key);
-        stage.typeIn();
-        stage.next();
-        await stage.holdAlert();
-      },
-    ],
-    [
-      "wrong",
-      "after a wrong code, with its alert",
-      async (stage) => {
-        await reach(stage, code.key);
-        await wrong(stage);
-        await stage.holdAlert();
-      },
-    ],
-    [
-      "spent",
-      "after the last attempt",
-      async (stage) => {
-        await reach(stage, code.key);
-        for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(stage);
-        stage.dismissAlert();
-      },
-    ],
-  ];
-  const group = `${prefix}${code.key}`;
-  return shapes.map(([shape, title, play]) => ({ name: `${group}.${shape}`, title, group, play }));
+  return scenesIn(`${prefix}${code.key}`, [
+    shape("sent", "with the alert that a code was sent", async (stage) => {
+      await reach(stage, before.key);
+      stage.typeIn();
+      stage.next();
+      await stage.holdAlert();
+    }),
+    shape("wrong", "after a wrong code, with its alert", async (stage) => {
+      await reach(stage, code.key);
+      await wrong(stage);
+      await stage.holdAlert();
+    }),
+    shape("spent", "after the last attempt", async (stage) => {
+      await reach(stage, code.key);
+      for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(stage);
+      stage.dismissAlert();
+    }),
+  ]);
 }

@@ -1,9 +1,10 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { stepsOf } from "./flow-steps.ts";
-import { loanStepScenes } from "./loan-scenes.ts";
+import { scenesIn, shape } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
+import { stepScenes } from "./step-scenes.ts";
 
 export function entryScenes(configuration: StepsConfiguration): readonly Scene[] {
   const decides = decidingStep(configuration.steps);
@@ -15,27 +16,21 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
   };
   const steps = stepsOf("entry", configuration);
   return [
-    ...steps.flatMap((step) => loanStepScenes({ flow: "entry", step, reach })),
+    ...steps.flatMap((step) => stepScenes({ flow: "entry", step, reach })),
     ...codeScenes({ steps, prefix: "entry-", reach }),
-    ...loanStepScenes({ flow: "prefilled", step: check, reach }),
-    {
-      name: "prefilled-check.change",
-      title: "a change of the contact details",
-      group: "prefilled-check",
-      play: async (stage) => {
+    ...stepScenes({ flow: "prefilled", step: check, reach }),
+    ...scenesIn("prefilled-check", [
+      shape("change", "a change of the contact details", async (stage) => {
         await reach(stage, check.key);
         stage.flow().send({ type: "change.pressed", part: "ContactInformation" });
-      },
-    },
-    {
-      name: "entry.declined",
-      title: "by the link of an application that was declined",
-      group: "entry",
-      play: async (stage) => {
+      }),
+    ]),
+    ...scenesIn("entry", [
+      shape("declined", "by the link of an application that was declined", async (stage) => {
         await openLink(stage, decides, "1002");
         await stage.untilOutcome();
-      },
-    },
+      }),
+    ]),
   ];
 }
 
@@ -47,15 +42,16 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
 export function usedLinkScenes({ steps }: StepsConfiguration, practice: string): readonly Scene[] {
   const decides = decidingStep(steps);
   if (decides === undefined && practice !== "") return [];
-  const play: Scene["play"] = async (stage) => {
-    if (decides !== undefined) {
-      await approve(stage, decides);
-      await stage.followUsedLink();
-    }
-    await stage.untilOutcome();
-  };
   const title = "the full application by a link that was used already";
-  return [{ name: "page.token-used", title, group: "page", play }];
+  return scenesIn("page", [
+    shape("token-used", title, async (stage) => {
+      if (decides !== undefined) {
+        await approve(stage, decides);
+        await stage.followUsedLink();
+      }
+      await stage.untilOutcome();
+    }),
+  ]);
 }
 
 function decidingStep(steps: readonly StepConfig[]): StepConfig | undefined {

@@ -1,12 +1,12 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { hasState } from "#machines/steps/flow-actions.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";
-import { requestsIn } from "./flow-steps.ts";
-import { loanScenes } from "./loan-scenes.ts";
+import { stepsOf } from "./flow-steps.ts";
 import type { SceneName } from "./messages.ts";
-import type { Scene, Shape } from "./scene.ts";
+import { scenesIn, shape } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
+import { stepScenes } from "./step-scenes.ts";
 
 /**
  * Every screen of a configuration: each step of each flow in each of its shapes, the decisions, the pages without a flow.
@@ -16,7 +16,7 @@ import type { Stage } from "./stage.ts";
 export function scenesOf(configuration: StepsConfiguration, practice: string): readonly Scene[] {
   const { steps } = configuration;
   return [
-    ...steps.flatMap(scenesOfStep),
+    ...steps.flatMap((step) => stepScenes({ flow: "wizard", step })),
     ...codeScenes({ steps, prefix: "", reach: (stage, step) => stage.reach(step) }),
     ...endScenes(steps),
     ...(practice === ""
@@ -31,70 +31,19 @@ export function sceneNames(
   configuration: StepsConfiguration,
   practice: string,
 ): readonly SceneName[] {
-  return scenesOf(configuration, practice).map(({ name, title, group, path }) =>
-    path === undefined ? { name, title, group } : { name, title, group, path },
-  );
+  return scenesOf(configuration, practice).map(({ play: _play, ...name }) => name);
 }
 
-function scenesOfStep(step: StepConfig): readonly Scene[] {
-  const { key, nextButton } = step;
-  const scene = (shape: string, title: string, act: (stage: Stage) => Promise<void>): Scene => ({
-    name: shape === "" ? key : `${key}.${shape}`,
-    title,
-    group: key,
-    play: async (stage) => {
-      await stage.reach(key);
-      await act(stage);
-    },
-  });
-  const asks = requestsIn("wizard", step);
-  // The last digit of a code submits it.
-  const fills = asks && !step.components.some(({ name }) => name === "VerificationCode");
-  const calls = nextButton?.actions?.some(hasState) === true;
-  return [
-    scene("", "as it opens", async () => {}),
-    ...(fills ? [scene("filled", "filled in", async (stage) => stage.typeIn())] : []),
-    ...(asks
-      ? [scene("errors", "with nothing filled in, after Next", async (stage) => stage.next())]
-      : []),
-    ...(calls ? calling.map(([shape, title, act]) => scene(shape, title, act)) : []),
+function loanScenes(configuration: StepsConfiguration, practice: string): readonly Scene[] {
+  const flows = ["application", "payment"] as const;
+  const scenes = [
+    ...flows.flatMap((flow) =>
+      stepsOf(flow, configuration).flatMap((step) => stepScenes({ flow, step })),
+    ),
+    ...visitScenes(stepsOf("application", configuration)),
   ];
+  return scenes.map((scene) => ({ ...scene, path: `/Apply/${practice}` }));
 }
-
-const calling: readonly Shape[] = [
-  [
-    "busy",
-    "while the service works",
-    async (stage) => {
-      stage.turnCalls("held");
-      stage.typeIn();
-      stage.next();
-      await stage.untilOverlay();
-    },
-  ],
-  [
-    "slow",
-    "while the service takes long",
-    async (stage) => {
-      stage.turnCalls("held");
-      stage.typeIn();
-      stage.next();
-      await stage.untilOverlay();
-      stage.runOut(stage.overlay);
-    },
-  ],
-  [
-    "failed",
-    "after the connection was lost",
-    async (stage) => {
-      stage.turnCalls("refused");
-      stage.typeIn();
-      stage.next();
-      await stage.untilAnswered();
-      await stage.holdAlert();
-    },
-  ],
-];
 
 /** The last four digits that decide in test mode: contract.md section 4. */
 const decisions = [
@@ -123,40 +72,64 @@ function endScenes(steps: readonly StepConfig[]): readonly Scene[] {
     stage.typeIn({ lastFour });
     stage.next();
   };
-  return [
-    ...refusals.map(([name, lastFour, title]): Scene => ({
-      name: `${last.key}.${name}`,
-      title,
-      group: last.key,
-      play: async (stage) => {
-        await submit(stage, lastFour);
-        await stage.untilAnswered();
-        await stage.holdAlert();
-      },
-    })),
-    ...decisions.map(([name, lastFour, title]): Scene => ({
-      name: `outcome.${name}`,
-      title,
-      group: "outcome",
-      play: async (stage) => {
-        await submit(stage, lastFour);
-        await stage.untilOutcome();
-        stage.dismissAlert();
-      },
-    })),
-  ];
+  const refused = refusals.map(([name, lastFour, title]) =>
+    shape(name, title, async (stage) => {
+      await submit(stage, lastFour);
+      await stage.untilAnswered();
+      await stage.holdAlert();
+    }),
+  );
+  const decided = decisions.map(([name, lastFour, title]) =>
+    shape(name, title, async (stage) => {
+      await submit(stage, lastFour);
+      await stage.untilOutcome();
+      stage.dismissAlert();
+    }),
+  );
+  return [...scenesIn(last.key, refused), ...scenesIn("outcome", decided)];
 }
 
-const pageScenes: readonly Scene[] = [
+/** The last four digits that decline in test mode: contract.md section 4. */
+const declinedId = "900002000";
+
+function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
+  const [first] = steps;
+  const decides = steps.find(({ nextButton }) =>
+    nextButton?.actions?.includes("submitApplication"),
+  );
+  if (first === undefined || decides === undefined) return [];
+  const rest = async (stage: Stage) => {
+    await stage.reach(first.key);
+    stage.runOut(stage.session());
+  };
+  return scenesIn("application", [
+    shape("declined", "declined", async (stage) => {
+      await stage.reach(decides.key, { nationalId: declinedId });
+      await stage.fillIn();
+      stage.next();
+      await stage.untilOutcome();
+      stage.dismissAlert();
+    }),
+    shape("warning", "the warning before the session ends", rest),
+    shape("expired", "when the session has ended", async (stage) => {
+      await rest(stage);
+      stage.runOut(stage.session());
+      await stage.untilOutcome();
+    }),
+  ]);
+}
+
+const pages = [
   ["unknown", "an address that no practice has", "/nobody-here"],
   ["error", "the error page", "/error"],
   ["expired", "the page of an expired session", "/tokenExpired"],
   ["token-missing", "the full application without a link", "/Apply"],
   ["token-unknown", "the full application by a link that has expired", "/Apply?t=unknown"],
-].map(([name = "", title = "", path = ""]) => ({
-  name: `page.${name}`,
-  title,
-  group: "page",
-  path,
-  play: async (stage) => stage.untilOutcome(),
-}));
+] as const;
+
+const pageScenes = pages.flatMap(([name, title, path]) =>
+  scenesIn("page", [shape(name, title, (stage) => stage.untilOutcome())]).map((scene) => ({
+    ...scene,
+    path,
+  })),
+);

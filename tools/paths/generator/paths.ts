@@ -7,42 +7,7 @@ import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
 import { situationOf, eventCasesAt } from "./situation.ts";
 
-type SimplePaths = {
-  readonly ways: readonly (readonly Case[])[];
-  readonly leftOut: number;
-};
-
-const mostSteps = 5000;
-
-type Way = {
-  readonly steps: readonly Case[];
-  readonly seen: ReadonlySet<string>;
-  readonly at: AnyMachineSnapshot;
-};
-
-function simplePaths({ model, input }: Exploration, limit = mostSteps): SimplePaths {
-  const [first] = begin(model, input);
-  const started: Way[] = [{ steps: [], seen: new Set([situationOf(model, first)]), at: first }];
-  const ways: (readonly Case[])[] = [];
-  let followed = 0;
-  while (started.length > 0 && followed < limit) {
-    const { steps, seen, at } = started.pop()!;
-    const eventCases = eventCasesAt(model, at);
-    followed += eventCases.length;
-    const further = eventCases.flatMap((eventCase) => {
-      const next = follow(model.machine, at, eventCase.events);
-      const id = situationOf(model, next);
-      return seen.has(id)
-        ? []
-        : [{ steps: [...steps, eventCase], seen: new Set([...seen, id]), at: next }];
-    });
-    if (further.length === 0) ways.push(steps);
-    started.push(...further.toReversed());
-  }
-  return { ways, leftOut: started.length };
-}
-
-export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
+export type Criterion = "edge" | "pair" | "shortest" | "cover";
 
 export function pathOf(
   { model, input }: Pick<Exploration, "model" | "input">,
@@ -142,38 +107,25 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
 const reported = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
 
 /**
- * Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. `leftOut`: edges,
- * or beginnings of simple paths, that were not followed because there were too many.
+ * Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. `leftOut`: edges
+ * that were not followed because there were too many.
  */
 export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const shown = new Set<string>();
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
-  const isNew = (edge: Edge) => !shown.has(reported(edge));
-  const found = explorations.map((exploration) => {
-    const generated = generators[criterion](exploration, isNew);
+  const paths = explorations.flatMap((exploration) => {
+    const found = generators[criterion](exploration, (edge) => !shown.has(reported(edge)));
     exploration.edges.forEach((edge) => shown.add(reported(edge)));
-    return generated;
+    return found;
   });
-  const counts = [...explorations, ...found].map(({ leftOut = 0 }) => leftOut);
-  return {
-    explorations,
-    paths: withIds(
-      model,
-      found.flatMap(({ paths }) => paths),
-    ),
-    leftOut: counts.reduce((sum, count) => sum + count, 0),
-  };
+  const leftOut = explorations.reduce((sum, each) => sum + each.leftOut, 0);
+  return { explorations, paths: withIds(model, paths), leftOut };
 }
 
-type Found = { readonly paths: readonly Path[]; readonly leftOut?: number };
-type Generator = (exploration: Exploration, isNew: (edge: Edge) => boolean) => Found;
+type Generator = (exploration: Exploration, isNew: (edge: Edge) => boolean) => readonly Path[];
 const generators: { readonly [Name in Criterion]: Generator } = {
-  edge: (exploration, isNew) => ({ paths: edgeEach(exploration, isNew) }),
-  pair: (exploration) => ({ paths: edgePairs(exploration) }),
-  shortest: (exploration) => ({ paths: shortest(exploration) }),
-  cover: (exploration, isNew) => ({ paths: edgeCover(exploration, isNew) }),
-  simple(exploration) {
-    const { ways, leftOut } = simplePaths(exploration);
-    return { paths: ways.map((steps) => pathOf(exploration, steps)), leftOut };
-  },
+  edge: edgeEach,
+  pair: edgePairs,
+  shortest,
+  cover: edgeCover,
 };

@@ -24,7 +24,7 @@ export type ChartRun = {
   readonly deviations: readonly Deviation[];
   readonly coverage: Coverage;
   readonly tallies: Tallies;
-  /** Edges, or beginnings of simple paths, that were not followed because there were too many. */
+  /** Edges that were not followed because there were too many. */
   readonly leftOut: number;
   readonly seconds: number;
 };

@@ -14,8 +14,8 @@ export type System = {
   readonly received: readonly Received[];
 };
 
-function draftOf(system: System): Draft {
-  return {
+function change(system: System, happen: (draft: Draft) => void): System {
+  const draft: Draft = {
     actors: new Map(system.actors),
     held: new Map(system.held),
     timers: system.timers,
@@ -26,10 +26,6 @@ function draftOf(system: System): Draft {
     started: new Map(),
     stillborn: new Set(),
   };
-}
-
-function change(system: System, happen: (draft: Draft) => void): System {
-  const draft = draftOf(system);
   happen(draft);
   const { actors, held, timers, now, orders, received } = draft;
   return { root: system.root, actors, held, timers, now, orders, received };
