@@ -1,5 +1,5 @@
 import { escapeHtml } from "#server/wording/format/line.ts";
-import { style } from "#tools/command/page-style.ts";
+import { htmlPage } from "#tools/command/html-page.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Shown } from "#tools/charts/drawing/chart-svg.ts";
@@ -71,11 +71,11 @@ export function diffPage(diff: Diff, sources: readonly [Source, Source]): string
   const links = diff.comparisons.map(
     ({ chart }) => `<a href="#${encodeURIComponent(chart)}">${escapeHtml(chart)}</a>`,
   );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(summary(diff))}</title><style>${style}${own}</style></head>
-<body><main><h1>What the charts do</h1><p class="verdict${isSame ? " same" : ""}">${escapeHtml(summary(diff))}</p>
+  return htmlPage(
+    summary(diff),
+    `<main><h1>What the charts do</h1><p class="verdict${isSame ? " same" : ""}">${escapeHtml(summary(diff))}</p>
 ${causeList(diff)}<nav aria-label="Charts">${links.join(" · ")}</nav>
-${sections.join("\n")}</main></body></html>
-`;
+${sections.join("\n")}</main>`,
+    own,
+  );
 }

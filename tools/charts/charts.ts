@@ -5,7 +5,8 @@ import type { Chart } from "./drawing/catalogue.ts";
 import { chartFiles, indexFile, indexPage } from "./drawings.ts";
 import { eventsDocumentFile, eventsDocumentText } from "./events-document.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
-import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { runCommand } from "#tools/command/mistake.ts";
+import { chartsNamed } from "#tools/command/values.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 const usage = `npm run charts -- [options]
@@ -19,18 +20,10 @@ Git keeps the index and one SVG for each chart. The events that the lifecycle pu
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
 
-const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
-
 async function chartsOf({ provider, chart }: Options): Promise<readonly Chart[]> {
   const all =
     provider === undefined ? await allCharts() : compiledCharts(await configurationOf(provider));
-  if (chart === undefined) return all;
-  const found = all.filter(({ name, machine }) =>
-    [name, machine.id].map(plain).includes(plain(chart)),
-  );
-  if (found.length > 0) return found;
-  const names = all.map(({ name }) => name).join(", ");
-  throw new Mistake(`no chart is called ${chart}; there are ${names}`);
+  return chartsNamed(all, chart);
 }
 
 function removeOthers(folder: string, name: string, endings: readonly string[]): void {

@@ -18,3 +18,20 @@ export function wholeNumber(given: string, option: string): number {
     throw new Mistake(`${option} is a whole number above 0`);
   return number;
 }
+
+type Chart = { readonly name: string; readonly machine: { readonly id: string } };
+
+/** The charts that `--chart` names, by file or id; all without it. @throws Mistake */
+export function chartsNamed<Each extends Chart>(
+  all: readonly Each[],
+  requested: string | undefined,
+): readonly Each[] {
+  if (requested === undefined) return all;
+  const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+  const found = all.filter(({ name, machine: { id } }) =>
+    [name, id].map(plain).includes(plain(requested)),
+  );
+  if (found.length > 0) return found;
+  const names = all.map(({ name }) => name).join(", ");
+  throw new Mistake(`no chart is called ${requested}; there are ${names}`);
+}

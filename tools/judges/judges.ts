@@ -16,7 +16,7 @@ import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { fuzz } from "./fuzz.ts";
 import { isFault, missingPrograms, testTls } from "./tls.ts";
-import { missingTool, ran } from "./tools.ts";
+import { hasPrism, ran } from "./tools.ts";
 import { startValidatingProxy } from "./validating-proxy.ts";
 
 const usage = `npm run judges -- [options]
@@ -92,8 +92,7 @@ async function walkFlows(url: string): Promise<void> {
 }
 
 async function flows(): Promise<Verdict> {
-  const missing = await missingTool("prism");
-  if (missing !== undefined) return { line: `missing: ${missing}`, faults: [] };
+  if (!(await hasPrism())) return { line: "missing: Prism", faults: [] };
   const folder = mkdtempSync(join(tmpdir(), "carestep-judges-"));
   const file = join(folder, "openapi.json");
   const document = await withProduct({}, documentOf);
@@ -108,11 +107,8 @@ async function flows(): Promise<Verdict> {
     return await withProduct({ PUBLIC_URL: proxy.url }, async (url) => {
       await proxy.forwardTo(url);
       await walkFlows(proxy.url);
-      const differences = proxy.violations().map(({ call, message }) => `${call}: ${message}`);
-      return {
-        line: `${proxy.compared()} calls of both flows through Prism`,
-        faults: [...new Set(differences)],
-      };
+      const line = `${proxy.compared()} calls of both flows through Prism`;
+      return { line, faults: proxy.violations() };
     });
   } finally {
     proxy.stop();

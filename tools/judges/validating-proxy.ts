@@ -4,18 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "#test/support/run/free-port.ts";
-import { startTool } from "./tools.ts";
-import type { Started } from "./tools.ts";
-
-/** A difference between a call and its description, as Prism states it in `sl-violations`. */
-export type Violation = { readonly call: string; readonly message: string };
-
-export type ValidatingProxy = {
-  readonly url: string;
-  readonly compared: () => number;
-  readonly violations: () => readonly Violation[];
-  readonly stop: () => void;
-};
+import { startPrism } from "./tools.ts";
 
 /** Waits up to a minute until something listens. */
 async function answering(port: number, tries = 300): Promise<void> {
@@ -38,9 +27,10 @@ async function answering(port: number, tries = 300): Promise<void> {
 export async function startValidatingProxy(
   document: string,
   isDescribed: (path: string) => boolean,
-): Promise<ValidatingProxy & { readonly forwardTo: (app: string) => Promise<void> }> {
-  const violations: Violation[] = [];
-  const state = { app: 0, prism: 0, compared: 0, tool: undefined as Started | undefined };
+) {
+  /** Differences between a call and its description, as Prism states them in `sl-violations`. */
+  const violations = new Set<string>();
+  const state = { app: 0, prism: 0, compared: 0, stop: () => {} };
   const front = createServer((from, to) => {
     const [path = "/"] = (from.url ?? "/").split("?");
     const isCompared = isDescribed(path);
@@ -50,7 +40,7 @@ export async function startValidatingProxy(
       const stated = headers["sl-violations"];
       if (stated === undefined) return;
       const found = JSON.parse(String(stated)) as readonly { readonly message: string }[];
-      for (const { message } of found) violations.push({ call: `${from.method} ${path}`, message });
+      for (const { message } of found) violations.add(`${from.method} ${path}: ${message}`);
     });
   }).listen(0, "localhost");
   await once(front, "listening");
@@ -58,21 +48,17 @@ export async function startValidatingProxy(
   return {
     url: `http://localhost:${port}`,
     compared: () => state.compared,
-    violations: () => violations,
-    forwardTo: async (app) => {
+    violations: () => [...violations],
+    forwardTo: async (app: string) => {
       state.app = Number(new URL(app).port);
       state.prism = await freePort();
-      state.tool = startTool("prism", [
-        "proxy",
-        document,
-        `http://localhost:${state.app}`,
-        `--port=${state.prism}`,
-        "--host=127.0.0.1",
-      ]);
+      const listens = [`--port=${state.prism}`, "--host=127.0.0.1"];
+      const { stop } = startPrism("proxy", document, `http://localhost:${state.app}`, ...listens);
+      state.stop = stop;
       await answering(state.prism);
     },
     stop: () => {
-      state.tool?.stop();
+      state.stop();
       front.close();
       front.closeAllConnections();
     },

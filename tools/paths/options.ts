@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { flowModels, models } from "#test/model/models.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake } from "#tools/command/mistake.ts";
-import { oneOf } from "#tools/command/values.ts";
+import { chartsNamed, oneOf } from "#tools/command/values.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
@@ -32,22 +32,6 @@ export const usage = `npm run paths -- [options]
 Ends with 1 when something is not covered and has no reason, or differs from what is recorded; with 2 when the options
 are wrong. For a pipe: npm run --silent paths -- --format json`;
 
-const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
-
-export function chosen(
-  all: readonly ChartModel[],
-  chart: string | undefined,
-): readonly ChartModel[] {
-  if (chart === undefined) return all;
-  const found = all.filter(({ name, machine: { id } }) =>
-    [name, id].map(plain).includes(plain(chart)),
-  );
-  if (found.length > 0) return found;
-  throw new Mistake(
-    `no chart is called ${chart}; there are ${all.map(({ name }) => name).join(", ")}`,
-  );
-}
-
 async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
   const { configurationOf } = await import("#tools/provider/provider-configuration.ts");
   return flowModels(await configurationOf(provider));
@@ -76,7 +60,7 @@ type Values = ReturnType<typeof commandOptions<typeof optionTypes>>;
 
 async function chartsOf({ provider, chart, to }: Values): Promise<readonly ChartModel[]> {
   const all = provider === undefined ? models : await modelsOf(provider);
-  const charts = chosen(all, chart);
+  const charts = chartsNamed(all, chart);
   if (to === undefined) return charts;
   const reaching = charts.filter((model) => hasState(model, to));
   if (reaching.length === 0) throw new Mistake(`no chart has a state ${to}`);

@@ -6,7 +6,7 @@ import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
-import { style } from "#tools/command/page-style.ts";
+import { htmlPage } from "#tools/command/html-page.ts";
 
 function table(
   headings: readonly string[],
@@ -63,16 +63,11 @@ function trace(run: ChartRun, { paths }: ChartReport): string {
   return table(["requirement", "transitions", "paths", "for example"], rows);
 }
 
-function missing({
-  states,
-  transitions,
-  guards: outcomes,
-  cases,
-  excused,
-  deviations,
-  leftOut,
-}: ChartReport) {
-  const ids = [states, transitions, outcomes, cases].flatMap((count) => count.missing);
+function missing(report: ChartReport) {
+  const { excused, deviations, leftOut } = report;
+  const ids = [report.states, report.transitions, report.guards, report.cases].flatMap(
+    (count) => count.missing,
+  );
   const items = [
     ...ids.map((id) => `not covered: ${id}`),
     ...deviations.map(({ path, why }) => `path ${path}: ${why}`),
@@ -94,34 +89,20 @@ function pathItem({ id, title, input, starts, steps, requirements }: ReportPath)
 <p>Begins with ${escapeHtml(input)}: ${escapeHtml(starts.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
 }
 
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body>${content}</body></html>
-`;
-}
-
-function figures({
-  states,
-  transitions,
-  guards: outcomes,
-  cases,
-  paths,
-  stepCount,
-  seconds,
-}: ChartReport) {
-  const shown = { states, transitions, "guard outcomes": outcomes, "payload cases": cases };
-  const counts = Object.entries(shown).map(([name, { covered: of, all }]) => [
-    name,
-    `${of} of ${all}`,
-  ]);
-  const rest = [
-    ["paths", `${paths.length}`],
-    ["steps", `${stepCount}`],
-    ["seconds", seconds.toFixed(2)],
-  ];
-  return `<dl>${[...counts, ...rest].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
+function figures(report: ChartReport) {
+  const countOf = ({ covered: of, all }: ChartReport["states"]) => `${of} of ${all}`;
+  const shown = {
+    states: countOf(report.states),
+    transitions: countOf(report.transitions),
+    "guard outcomes": countOf(report.guards),
+    "payload cases": countOf(report.cases),
+    paths: report.paths.length,
+    steps: report.stepCount,
+    seconds: report.seconds.toFixed(2),
+  };
+  return `<dl>${Object.entries(shown)
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
+    .join("")}</dl>`;
 }
 
 function partly(part: string | undefined, more: string): string {
@@ -133,7 +114,7 @@ const ofAllPaths = "Diagram and coverage are those of all paths.";
 
 export function chartPage(run: ChartRun, report: ChartReport, part?: Part): string {
   const { name, description, paths } = report;
-  return page(
+  return htmlPage(
     `Paths of ${name}`,
     [
       `<p><a href="index.html">All charts</a></p><h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}.</p>`,
@@ -194,7 +175,7 @@ export function indexPage(reports: readonly ChartReport[], part?: string): strin
   const all = ["all", ...totals, paths, `${sum(({ stepCount }) => stepCount)}`];
   const seconds = sum((each) => each.seconds).toFixed(1);
   const title = part === undefined ? "Paths of every chart" : "Some paths of the charts";
-  return page(
+  return htmlPage(
     title,
     `<h1>${title}</h1>${partly(part, everything)}<p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
   );

@@ -10,15 +10,11 @@ export function roomFor(box: Box): { readonly width: number; readonly whole: num
   return { width: Math.min(wide, 1), whole: Math.min(wide, high, 1) };
 }
 
-export function showState(box: Box, sought: string, reached: string | undefined): void {
+/** Scrolls to where the chart is. */
+export function showState(box: Box, reached: string | undefined): void {
   const states = [...(box?.querySelectorAll<SVGElement>("[data-state]") ?? [])];
-  for (const { classList, dataset } of states)
-    classList.toggle("found", dataset["state"] === sought);
   const active = states.filter(is("active"));
-  const shown =
-    states.find(is("found")) ??
-    active.find(({ dataset }) => dataset["state"] === reached) ??
-    active.at(-1);
+  const shown = active.find(({ dataset }) => dataset["state"] === reached) ?? active.at(-1);
   if (shown !== undefined) center(box?.parentElement, shown.querySelector("rect"));
 }
 

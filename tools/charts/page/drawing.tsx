@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type {
-  ChartDescription,
-  StateDescription,
-} from "#tools/charts/drawing/chart-description.ts";
+import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";
@@ -21,11 +18,9 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
   const [chosen, choose] = useState(following);
   const [zoom, setZoom] = useState<number>();
   const [width, measure] = useState(1);
-  const [found, find] = useState({ id: "", at: "" });
   const [opened, open] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const page = chosen === following ? pageWithin(chart, active) : chosen;
-  const place = active.join(" ");
   const svg = chartSvg(chart, {
     page,
     active,
@@ -39,23 +34,14 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
     draw(box.current, svg);
     measure(clamped(roomFor(box.current).width));
     enlarge(box.current, scale);
-    showState(box.current, found.at === place ? found.id : "", reached);
-  }, [svg, scale, found, place, reached]);
+    showState(box.current, reached);
+  }, [svg, scale, reached]);
   useDragging(box, (factor) => setZoom((before) => clamped((before ?? width) * factor)));
 
   return (
     <>
       <div className="ch-tools">
         <PageChoice chart={chart} chosen={chosen} onChoose={choose} />
-        <StateSearch
-          chart={chart}
-          found={found.id}
-          onFind={(id) => {
-            choose(pageWithin(chart, [id]));
-            open([...opened, id]);
-            find({ id, at: place });
-          }}
-        />
         <Zoom
           zoom={scale}
           onZoom={(next) => setZoom(clamped(next))}
@@ -142,49 +128,6 @@ function PageChoice({ chart, chosen, onChoose }: PageChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-type StateSearchProps = {
-  readonly chart: ChartDescription;
-  readonly found: string;
-  readonly onFind: (id: string) => void;
-};
-
-const nameOf = ({ path }: StateDescription) => path.join(".");
-
-function StateSearch({ chart, found, onFind }: StateSearchProps) {
-  const [part, look] = useState("");
-  const states = chart.states.slice(1);
-  const alike = states.filter((state) => nameOf(state).toLowerCase().includes(part.toLowerCase()));
-  const find = (state: StateDescription | undefined) => state && onFind(state.id);
-  return (
-    <>
-      <input
-        type="search"
-        aria-label="Find a state"
-        placeholder="Find a state"
-        list="state-names"
-        aria-describedby="state-search"
-        onChange={({ target }) => {
-          look(target.value);
-          find(states.find((state) => nameOf(state) === target.value));
-        }}
-        onKeyDown={({ key }) => {
-          if (key !== "Enter" || part === "") return;
-          const at = alike.findIndex(({ id }) => id === found);
-          find(alike[(at + 1) % alike.length]);
-        }}
-      />
-      <output className="ch-hint" id="state-search">
-        {part !== "" && alike.length === 0 && "not found"}
-      </output>
-      <datalist id="state-names">
-        {states.map((state) => (
-          <option key={state.id}>{nameOf(state)}</option>
-        ))}
-      </datalist>
-    </>
   );
 }
 

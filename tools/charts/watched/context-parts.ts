@@ -1,3 +1,4 @@
+import { deepEqual } from "#domain/values/deep-equal.ts";
 import type { ContextPart, Kind } from "./messages.ts";
 
 /* Parts of a context: name, kind of value, and whether it changed. Values never leave the watched page. */
@@ -43,19 +44,6 @@ export function changedParts(before: unknown, after: unknown): readonly string[]
   if (before === undefined || before === after) return [];
   const known = new Map(leavesOf(before, "", 0).map(({ name, value }) => [name, value]));
   return leavesOf(after, "", 0)
-    .filter(({ name, value }) => !known.has(name) || !isSame(known.get(name), value))
+    .filter(({ name, value }) => !known.has(name) || !deepEqual(known.get(name), value))
     .map(({ name }) => name);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
-  }
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isSame(one[key], other[key]))
-  );
 }

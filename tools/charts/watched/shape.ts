@@ -11,15 +11,10 @@ import type {
   ChartDescription,
   EffectDescription,
 } from "#tools/charts/drawing/chart-description.ts";
+import { guardOf } from "#tools/paths/generator/chart-parts.ts";
+import { truthOf } from "#tools/paths/generator/situation.ts";
 import { contextParts } from "./context-parts.ts";
 import type { ActorState, GuardResult, Possible, Status, Truth } from "./messages.ts";
-
-type Guard = { readonly type: string; readonly params?: unknown };
-
-function guardOf({ guard }: AnyTransitionDefinition): Guard | undefined {
-  if (guard === undefined) return undefined;
-  return typeof guard === "string" ? { type: guard } : (guard as Guard);
-}
 
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
@@ -46,44 +41,25 @@ export function chartOf(machine: AnyStateMachine): ChartDescription {
   };
 }
 
-const unread: AnyEventObject = new Proxy(
-  { type: "" },
-  {
-    get: () => {
-      throw new Error("a guard needs the event");
-    },
-  },
-);
-
-type Predicate = (args: object, params: unknown) => boolean;
-
-function truthOf(
+/** Without the event, some guards ask for it. */
+function truthNow(
   snapshot: AnyMachineSnapshot,
-  guard: Guard | undefined,
-  event: AnyEventObject = unread,
+  transition: AnyTransitionDefinition,
+  event?: AnyEventObject,
 ): Truth {
-  if (guard === undefined) return "yes";
-  const guards = snapshot.machine.implementations.guards as unknown as Record<string, Predicate>;
-  const args = { context: snapshot.context as object, event };
-  const { params } = guard;
-  try {
-    const given: unknown = typeof params === "function" ? params(args) : params;
-    return guards[guard.type]?.(args, given) === true ? "yes" : "no";
-  } catch {
-    return "asks";
-  }
+  if (guardOf(transition) === undefined) return "yes";
+  const isTrue = truthOf(snapshot, transition, event);
+  if (isTrue === undefined) return "asks";
+  return isTrue ? "yes" : "no";
 }
 
 function possibleIn(snapshot: AnyMachineSnapshot): readonly Possible[] {
-  return getNextTransitions(snapshot).map((path) => {
-    const guard = guardOf(path);
-    return {
-      event: path.eventType,
-      from: path.source.id,
-      truth: truthOf(snapshot, guard),
-      ...optional("guard", guard?.type),
-    };
-  });
+  return getNextTransitions(snapshot).map((path) => ({
+    event: path.eventType,
+    from: path.source.id,
+    truth: truthNow(snapshot, path),
+    ...optional("guard", guardOf(path)?.type),
+  }));
 }
 
 /** The guards that XState evaluated for a microstep: those up to the last branch taken, or all. */
@@ -97,7 +73,7 @@ export function guardsTried(
   const end = taken.length === 0 ? all.length : Math.max(...taken.map((each) => all.indexOf(each)));
   return all.slice(0, end + 1).flatMap((each) => {
     const guard = guardOf(each);
-    return guard === undefined ? [] : [{ guard: guard.type, truth: truthOf(before, guard, event) }];
+    return guard === undefined ? [] : [{ guard: guard.type, truth: truthNow(before, each, event) }];
   });
 }
 

@@ -32,21 +32,21 @@ export function stepScenes({
 }: Step): readonly Scene[] {
   const { key, components, nextButton } = step;
   const names = components.map(({ name }) => name);
-  const asks =
-    requestsIn(flow, step) && !names.every((name) => completeFromTheStart.includes(name));
-  // The last digit of a code submits it.
   const isCode = names.includes("VerificationCode");
   const actions = nextButton?.actions ?? [];
   const shapes = [
     shape("", "as it opens", (stage) => stage.settle()),
-    ...(asks && !isCode ? [filled] : []),
-    ...(asks ? [errors] : []),
+    ...(isComplete(flow, step) ? [] : isCode ? [errors] : [filled, errors]),
     ...names.flatMap(shapesOf),
     ...(actions.some(hasState) ? calling(flow, isCode ? typeCode : pressNext) : []),
     ...(actions.includes("finalizeLoan") ? [refused] : []),
   ];
   return scenesIn(`${prefixes[flow]}${key}`, shapes, (stage) => reach(stage, key));
 }
+
+const isComplete = (flow: WalkedFlow, step: StepConfig) =>
+  !requestsIn(flow, step) ||
+  step.components.every(({ name }) => completeFromTheStart.includes(name));
 
 const filled = shape("filled", "filled in", async (stage) => {
   await stage.fillIn();
@@ -67,6 +67,7 @@ const pressNext: Submit = async (stage) => {
   await stage.untilOverlay();
 };
 
+/** The last digit submits. */
 const typeCode: Submit = async (stage) => {
   stage.turnCalls("held");
   stage.typeIn();

@@ -18,11 +18,16 @@ const unread = new Proxy(
 
 type Predicate = (args: object, params: unknown) => boolean;
 
-function truthOf(snapshot: AnyMachineSnapshot, transition: AnyTransitionDefinition) {
+/** Undefined without a guard, and where it cannot be known without the event. */
+export function truthOf(
+  snapshot: AnyMachineSnapshot,
+  transition: AnyTransitionDefinition,
+  event: AnyEventObject = unread as AnyEventObject,
+): boolean | undefined {
   const guard = guardOf(transition);
   if (guard === undefined) return undefined;
   const predicate = snapshot.machine.implementations.guards[guard.type] as unknown as Predicate;
-  const args = { context: snapshot.context as object, event: unread, self: undefined };
+  const args = { context: snapshot.context as object, event, self: undefined };
   try {
     const { params } = guard;
     return predicate(args, typeof params === "function" ? params(args) : params);

@@ -1,5 +1,7 @@
-/** How the pages of `npm run paths -- --format html` look: the product's colours, on one sheet, so that a page can be sent. */
-export const style = `
+import { escapeHtml } from "#server/wording/format/line.ts";
+
+/** The product's colours, on one sheet, so that a page can be sent. */
+const style = `
 :root {
   color-scheme: light dark;
   font: 16px/1.5 Figtree, system-ui, sans-serif;
@@ -53,3 +55,12 @@ dl > div { padding: .75rem 1rem; background: var(--surface); border: 1px solid v
 dt { color: var(--muted); font-size: .85rem; }
 dd { margin: 0; font-size: 1.35rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 @media print { details { break-inside: avoid; } section { border: 0; padding: 0; } }`;
+
+/** A page that is one file. @param own - the style of this page alone */
+export function htmlPage(title: string, body: string, own = ""): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${style}${own}</style></head>
+<body>${body}</body></html>
+`;
+}
