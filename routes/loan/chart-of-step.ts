@@ -30,7 +30,7 @@ export function chartOfStep<Ref extends AnyActorRef>(chart: Ref): Ref {
   return known as Ref;
 }
 
-type Charts = {
+export type ComponentCharts = {
   readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;
   readonly paymentSchedule: ActorRefFrom<typeof paymentScheduleMachine>;
   readonly paymentMethods: ActorRefFrom<typeof paymentMethodsMachine>;
@@ -41,13 +41,13 @@ type Charts = {
 };
 
 /** A component's chart while its step runs it; its last state while the step is still visible. */
-export function useChart<Name extends keyof Charts & ChartName>(
+export function useChart<Name extends keyof ComponentCharts & ChartName>(
   { flow }: Pick<ComponentProps, "flow">,
   name: Name,
-): Charts[Name] | undefined {
+): ComponentCharts[Name] | undefined {
   const chart = useSelector(
     flow,
-    ({ children }) => children[name] as unknown as Charts[Name] | undefined,
+    ({ children }) => children[name] as unknown as ComponentCharts[Name] | undefined,
   );
   return chart && chartOfStep(chart);
 }

@@ -1,6 +1,6 @@
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import { allSections } from "#test/support/loan/ready-loan.ts";
-import { ask } from "#test/support/server/remote-visit.ts";
+import { ask, openRemoteVisit } from "#test/support/server/remote-visit.ts";
 import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { submission } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
@@ -26,7 +26,8 @@ let keys = 0;
 async function send(
   { url }: Place,
   { token }: Pick<Visit, "token">,
-  ...[route, body]: readonly [`${"GET" | "POST"} /${string}`, object?]
+  route: `${"GET" | "POST"} /${string}`,
+  body?: object,
 ): Promise<RemoteAnswer["body"]> {
   keys += 1;
   const key = `call-costs-${process.pid % 1000}-number-${keys}`;
@@ -37,144 +38,122 @@ async function send(
   return answer.body;
 }
 
+type Route = Parameters<typeof send>[2];
+
+/**
+ * A call as a step.
+ *
+ * @param store - stores what later steps need of the answer
+ */
+const call = (
+  name: string,
+  routeOf: (visit: Visit) => Route,
+  bodyOf: (visit: Visit) => object | undefined = () => undefined,
+  store: (visit: Visit, answer: RemoteAnswer["body"]) => void = () => {},
+): Step => [
+  name,
+  async (place, visit) => store(visit, await send(place, visit, routeOf(visit), bodyOf(visit))),
+];
+
 export const start: readonly Step[] = [
   [
     "provider look-up",
-    async (place, visit) => {
-      const { body } = await ask(place.url, `GET /v2/provider/${practice}`);
-      visit.token = String(body["accessToken"]);
+    async ({ url }, visit) => {
+      visit.token = await openRemoteVisit(url, practice);
     },
   ],
-  [
+  call(
     "validation start",
-    async (place, visit) => {
-      const sent = { Type: "SMS", Source: visit.phone, IsTest: true };
-      const answer = await send(place, visit, "POST /v2/validation/start", sent);
-      visit.instance = String(answer["InstanceId"]);
-    },
-  ],
-  [
+    () => "POST /v2/validation/start",
+    ({ phone }) => ({ Type: "SMS", Source: phone, IsTest: true }),
+    (visit, answer) => (visit.instance = String(answer["InstanceId"])),
+  ),
+  call(
     "validation complete",
-    (place, visit) =>
-      send(place, visit, "POST /v2/validation/complete", {
-        InstanceId: visit.instance,
-        ValidationCode: "123456",
-        IsTest: true,
-      }),
-  ],
+    () => "POST /v2/validation/complete",
+    ({ instance }) => ({ InstanceId: instance, ValidationCode: "123456", IsTest: true }),
+  ),
 ];
 
 export const preQualification: readonly Step[] = [
   ...start,
-  [
-    "pre-qualify",
-    (place, visit) => send(place, visit, "POST /api/accounts/pre-qualify", submission(visit)),
-  ],
+  call("pre-qualify", () => "POST /api/accounts/pre-qualify", submission),
 ];
 
-const ids = (visit: Visit) => ({ applicationId: visit.id, providerId });
-const update = (visit: Visit, parts: object) => ({
-  ApplicationId: visit.id,
-  ProviderId: providerId,
-  Terms: null,
-  ...parts,
-});
+const ids = ({ id }: Visit) => ({ ApplicationId: id, ProviderId: providerId });
+const agreementIds = ({ id }: Visit) => ({ applicationId: id, providerId });
+const debit = (Token: string) => ({ Type: "debit", Token });
+
+const update = (name: string, partsOf: (visit: Visit) => object): Step =>
+  call(
+    `UpdateApplication (${name})`,
+    () => "POST /api/UpdateApplication",
+    (visit) => ({ ...ids(visit), Terms: null, ...partsOf(visit) }),
+  );
 
 export const loan: readonly Step[] = [
   ...start,
-  [
+  call(
     "CreateApplication",
-    async (place, visit) => {
-      const created = await send(place, visit, "POST /api/CreateApplication", {
-        ProviderId: providerId,
-        ProgramCode: "general",
-        IsTest: true,
-        Applicant: loanApplicant(visit.phone),
-      });
-      visit.id = String(created["ApplicationId"]);
-    },
-  ],
-  [
+    () => "POST /api/CreateApplication",
+    ({ phone }) => ({
+      ProviderId: providerId,
+      ProgramCode: "general",
+      IsTest: true,
+      Applicant: loanApplicant(phone),
+    }),
+    (visit, answer) => (visit.id = String(answer["ApplicationId"])),
+  ),
+  call(
     "offers",
-    (place, visit) =>
-      send(place, visit, `POST /api/applications/${visit.id}/offers?providerId=${providerId}`, {
-        ProgramCode: "general",
-        Amount: 5000,
-      }),
-  ],
-  [
+    ({ id }) => `POST /api/applications/${id}/offers?providerId=${providerId}`,
+    () => ({ ProgramCode: "general", Amount: 5000 }),
+  ),
+  call(
     "offer chosen",
-    (place, visit) =>
-      send(
-        place,
-        visit,
-        `POST /api/applications/${visit.id}/offers/${visit.id}-2?providerId=${providerId}`,
-        { Amount: 5000 },
-      ),
-  ],
-  [
-    "UpdateApplication (schedule)",
-    (place, visit) => {
-      const today = new Date().toISOString().slice(0, 10);
-      const Employment = { PaymentFrequency: "Monthly", LastPayDate: today };
-      return send(place, visit, "POST /api/UpdateApplication", update(visit, { Employment }));
-    },
-  ],
+    ({ id }) => `POST /api/applications/${id}/offers/${id}-2?providerId=${providerId}`,
+    () => ({ Amount: 5000 }),
+  ),
+  update("schedule", () => {
+    const LastPayDate = new Date().toISOString().slice(0, 10);
+    return { Employment: { PaymentFrequency: "Monthly", LastPayDate } };
+  }),
   [
     "card numbers (2)",
     async (place, visit) => {
-      const config = await send(place, visit, `GET /api/provider/config?providerId=${providerId}`);
-      const url = String(config["tokenizerUrl"]);
+      const route = `GET /api/provider/config?providerId=${providerId}` as const;
+      const url = String((await send(place, visit, route))["tokenizerUrl"]);
       visit.cards = await Promise.all([
         tokenOf({ url }, demoCards.debit),
         tokenOf({ url }, demoCards.debit),
       ]);
     },
   ],
-  [
-    "UpdateApplication (payment)",
-    (place, visit) => {
-      const [primary, down] = visit.cards!;
-      const Payment = {
-        Primary: { Type: "debit", Token: primary },
-        DownPayment: { Type: "debit", Token: down },
-      };
-      return send(place, visit, "POST /api/UpdateApplication", update(visit, { Payment }));
-    },
-  ],
-  [
+  update("payment", ({ cards }) => ({
+    Payment: { Primary: debit(cards![0]), DownPayment: debit(cards![1]) },
+  })),
+  call(
     "CreateAgreement",
-    async (place, visit) => {
-      const written = await send(place, visit, "POST /api/CreateAgreement", ids(visit));
-      visit.hash = String(written["Hash"]);
-    },
-  ],
-  [
-    "agreement read",
-    (place, visit) => send(place, visit, `GET /api/Agreement/${visit.id}?providerId=${providerId}`),
-  ],
-  [
+    () => "POST /api/CreateAgreement",
+    agreementIds,
+    (visit, answer) => (visit.hash = String(answer["Hash"])),
+  ),
+  call("agreement read", ({ id }) => `GET /api/Agreement/${id}?providerId=${providerId}`),
+  call(
     "SSN confirmed",
-    (place, visit) =>
-      send(place, visit, `POST /api/accounts/${visit.id}/validate`, { NationalId: "1000" }),
-  ],
-  [
+    ({ id }) => `POST /api/accounts/${id}/validate`,
+    () => ({ NationalId: "1000" }),
+  ),
+  call(
     "ESignAgreement",
-    (place, visit) =>
-      send(place, visit, "POST /api/ESignAgreement", {
-        ...ids(visit),
-        AgreementHash: visit.hash,
-        AcceptedSections: allSections,
-      }),
-  ],
-  [
-    "ActivateAccount",
-    (place, visit) =>
-      send(place, visit, "POST /api/ActivateAccount", {
-        ApplicationId: visit.id,
-        ProviderId: providerId,
-      }),
-  ],
+    () => "POST /api/ESignAgreement",
+    (visit) => ({
+      ...agreementIds(visit),
+      AgreementHash: visit.hash,
+      AcceptedSections: allSections,
+    }),
+  ),
+  call("ActivateAccount", () => "POST /api/ActivateAccount", ids),
 ];
 
 export function newVisits(count: number, prefix: number, from = 0): readonly Visit[] {

@@ -27,7 +27,7 @@ type Scores = Readonly<Record<string, number>>;
  * @param port - the debugging port of a running Chromium
  */
 async function lighthouseScores(url: string, port: number): Promise<Scores> {
-  const flags = { port, logLevel: "error", onlyCategories: [...categories] } as const;
+  const flags = { port, logLevel: "error" as const, onlyCategories: [...categories] };
   const result = await lighthouse(url, flags);
   const scores = Object.entries(result?.lhr.categories ?? {}).map(([name, { score }]) => [
     name,

@@ -4,13 +4,12 @@ import { answerTo, isAnswered as hasAnswer } from "#domain/answers/answers.ts";
 import type { Answers, TextField } from "#domain/answers/answers.ts";
 import { activeProgramCodes } from "#domain/provider/program-code.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
-import type { ChartName } from "#machines/steps/component-charts.ts";
+import type { ComponentCharts } from "#routes/loan/chart-of-step.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { answer, chartsBelow, childOf, failCall, runOut } from "./actor-acts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
 import { complete } from "./component-acts.ts";
-import type { ComponentCharts } from "./component-acts.ts";
 import { exampleAnswers } from "./example-answers.ts";
 import { follow, mailedToken, useUp } from "./mailed-link.ts";
 import { fieldsShownIn, stepsOf, walkedFlows } from "./flow-steps.ts";
@@ -35,7 +34,7 @@ export function stageOf(visit: Visit, calls: CallsSwitch) {
     childOf,
     flow: () => flowOf(visit).ref,
     session: () => visit.root.getSnapshot().context.session,
-    chart: <Name extends ChartName>(name: Name) =>
+    chart: <Name extends keyof ComponentCharts>(name: Name) =>
       childOf(flowOf(visit).ref, name) as ComponentCharts[Name],
   };
 }
