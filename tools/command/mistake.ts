@@ -13,15 +13,6 @@ export function end(usage: string, mistake: Error): never {
   process.exit(2);
 }
 
-export function readOrEnd<Read>(usage: string, read: () => Read): Read {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Mistake) return end(usage, error);
-    throw error;
-  }
-}
-
 export async function runCommand(
   usage: string,
   command: () => number | Promise<number>,

@@ -4,7 +4,7 @@ import { openBrowser } from "#test/support/browser/browser.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
-import { Mistake, readOrEnd } from "#tools/command/mistake.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { wholeNumber } from "#tools/command/values.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { allShots } from "./shots.ts";
@@ -21,37 +21,40 @@ Takes a picture of every screen at each width in each color scheme, on one page:
 
 Ends with 1 when a screen could not be taken, with 2 when the options are wrong.`;
 
-const { shots, url, minutes } = readOrEnd(usage, () => {
+function readOptions() {
   const values = commandOptions(usage, {
     only: { type: "string", default: "" },
     url: { type: "string", default: "http://localhost:4310" },
     minutes: { type: "string", default: "20" },
   });
-  const found = allShots.filter(({ id }) => id.includes(values.only));
-  if (found.length === 0) throw new Mistake(`no screen's id has ${values.only} in it`);
+  const shots = allShots.filter(({ id }) => id.includes(values.only));
+  if (shots.length === 0) throw new Mistake(`no screen's id has ${values.only} in it`);
   if (!/^https?:/.test(values.url) || !URL.canParse(values.url))
     throw new Mistake("--url is an address such as http://localhost:4310");
-  return { shots: found, url: values.url, minutes: wholeNumber(values.minutes, "--minutes") };
-});
-const folder = join("dist", "gallery");
-const began = Date.now();
-const deadline = began + minutes * 60_000;
-
-buildIfStale();
-rmSync(folder, { recursive: true, force: true });
-const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-try {
-  const used = await takeAll({ browser, url: product.url, folder, deadline }, shots);
-  writeFileSync(join(folder, "index.html"), galleryPage(used, url));
-  const faults = used.filter(({ fault }) => fault !== undefined);
-  for (const { shot, fault } of faults)
-    process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);
-  const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  process.stdout.write(
-    `${used.length - faults.length} of ${used.length} screens in ${seconds} s: ${folder}/index.html\n`,
-  );
-  process.exitCode = faults.length === 0 ? 0 : 1;
-} finally {
-  await browser.close();
-  await product.stop();
+  return { shots, url: values.url, minutes: wholeNumber(values.minutes, "--minutes") };
 }
+
+await runCommand(usage, async () => {
+  const { shots, url, minutes } = readOptions();
+  const folder = join("dist", "gallery");
+  const began = Date.now();
+  const deadline = began + minutes * 60_000;
+  buildIfStale();
+  rmSync(folder, { recursive: true, force: true });
+  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  try {
+    const used = await takeAll({ browser, url: product.url, folder, deadline }, shots);
+    writeFileSync(join(folder, "index.html"), galleryPage(used, url));
+    const faults = used.filter(({ fault }) => fault !== undefined);
+    for (const { shot, fault } of faults)
+      process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);
+    const seconds = ((Date.now() - began) / 1000).toFixed(0);
+    process.stdout.write(
+      `${used.length - faults.length} of ${used.length} screens in ${seconds} s: ${folder}/index.html\n`,
+    );
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+});

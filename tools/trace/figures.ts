@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { quantile, sum } from "#tools/command/measure.ts";
-import { Mistake, readOrEnd } from "#tools/command/mistake.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { commitOf } from "#tools/command/revision.ts";
 import { circlesOf, folderCyclesOf } from "./circles.ts";
 import { markedWords, wordsIn } from "./marked-words.ts";
@@ -92,15 +92,15 @@ function checkedOut(commit: string): string {
   return folder;
 }
 
-const { at } = readOrEnd(usage, () => {
-  const values = commandOptions(usage, { at: { type: "string" } });
-  if (values.at !== undefined && commitOf(values.at) === undefined)
-    throw new Mistake(`--at: there is no commit ${values.at}`);
-  return values;
+await runCommand(usage, () => {
+  const { at } = commandOptions(usage, { at: { type: "string" } });
+  if (at !== undefined && commitOf(at) === undefined)
+    throw new Mistake(`--at: there is no commit ${at}`);
+  const root = at === undefined ? "." : checkedOut(at);
+  for (const [what, figure, names = []] of figuresOf(root)) {
+    process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
+    for (const name of names) process.stdout.write(`  ${name}\n`);
+  }
+  if (at !== undefined) rmSync(root, { recursive: true });
+  return 0;
 });
-const root = at === undefined ? "." : checkedOut(at);
-for (const [what, figure, names = []] of figuresOf(root)) {
-  process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
-  for (const name of names) process.stdout.write(`  ${name}\n`);
-}
-if (at !== undefined) rmSync(root, { recursive: true });

@@ -3,7 +3,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from "./chart-description.ts";
-import { lettersIn, placeOf, pathLines, wrapped } from "./rows.ts";
+import { lettersIn, linesOf, placeOf, pathLines, wrapped } from "./rows.ts";
 import type { Head, Line, TransitionRow } from "./rows.ts";
 import { guardText, triggerText } from "./trigger-text.ts";
 
@@ -65,20 +65,17 @@ export function pageOf(
   };
 }
 
-const list = (words: string, names: readonly string[]) =>
-  names.length === 0 ? "" : `${words} ${[...new Set(names)].join(", ")}`;
-
 export function foldedHead(chart: ChartDescription, state: StateDescription, width: number): Head {
   const inside = within(chart, state.id);
   const letters = lettersIn(width);
-  const lines = (kind: Line["kind"], text: string) =>
-    text === "" ? [] : wrapped(text, letters).map((each): Line => ({ kind, text: each }));
-  const actors = inside.flatMap((each) => each.actors.map(({ slot }) => slot));
-  if (inside.length === 1) return lines("runs", list("runs", actors));
+  const actors = new Set(inside.flatMap((each) => each.actors.map(({ slot }) => slot)));
+  const runs = actors.size === 0 ? [] : linesOf("runs", `runs ${[...actors].join(", ")}`, letters);
+  if (inside.length === 1) return runs;
+  const more = `${insideWords(inside.length - 1)} inside, drawn by npm run charts`;
   return [
-    ...lines("note", state.description),
-    ...lines("runs", list("runs", actors)),
-    ...lines("actions", `${insideWords(inside.length - 1)} inside, drawn by npm run charts`),
+    ...linesOf("note", state.description, letters),
+    ...runs,
+    ...linesOf("actions", more, letters),
   ];
 }
 

@@ -30,7 +30,7 @@ export function wrapped(text: string, letters: number): readonly string[] {
   return lines;
 }
 
-const linesOf = (kind: Line["kind"], text: string, letters: number): readonly Line[] =>
+export const linesOf = (kind: Line["kind"], text: string, letters: number): readonly Line[] =>
   text === "" ? [] : wrapped(text, letters).map((each) => ({ kind, text: each }));
 
 const namesOf = (effects: readonly EffectDescription[]) =>

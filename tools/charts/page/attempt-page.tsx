@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { DotMark } from "#ui/layout/dot-mark.tsx";
+import { Alerts } from "./alerts.tsx";
 import { walkAgain } from "./attempt.ts";
-import type { Request, StoredAttempt } from "./attempt.ts";
+import type { Request, StoredAttempt, Walked } from "./attempt.ts";
 import type { Entry } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import { EventLog } from "./event-log.tsx";
@@ -27,9 +28,7 @@ function Absent({ whyNot }: { readonly whyNot: string }) {
         </h1>
         <a href="/__insights">All attempts</a>
       </header>
-      <div className="ch-alerts" role="alert">
-        <p>{whyNot}</p>
-      </div>
+      <Alerts faults={[whyNot]} />
     </>
   );
 }
@@ -37,7 +36,8 @@ function Absent({ whyNot }: { readonly whyNot: string }) {
 type PresentProps = { readonly attempt: StoredAttempt; readonly search: string };
 
 function Present({ attempt, search }: PresentProps) {
-  const [{ entries, lost }] = useState(() => walkAgain(attempt));
+  const [walked] = useState(() => walkAgain(attempt));
+  const { entries } = walked;
   const [moment, setMoment] = useState(() => stepOf(search, entries));
   const [view, show] = useState<View>("drawing");
   const actor = moment?.actors.find(({ shape }) => shape.id === moment.actor);
@@ -51,7 +51,7 @@ function Present({ attempt, search }: PresentProps) {
   return (
     <>
       <AttemptBar attempt={attempt} />
-      <Missing lost={lost} isEmpty={entries.length === 0} />
+      <Alerts faults={faultsOf(walked)} />
       {moment !== undefined && actor !== undefined && (
         <main className="ch-main ch-attempt">
           <EventLog entries={entries} moment={moment} onGo={go} />
@@ -96,18 +96,12 @@ function AttemptBar({ attempt }: { readonly attempt: StoredAttempt }) {
   );
 }
 
-type MissingProps = { readonly lost: readonly string[]; readonly isEmpty: boolean };
-
-function Missing({ lost, isEmpty }: MissingProps) {
-  if (lost.length === 0 && !isEmpty) return null;
-  return (
-    <div className="ch-alerts" role="alert">
-      {isEmpty && <p>Nothing that a chart did was reported of this attempt.</p>}
-      {lost.map((chart) => (
-        <p key={chart}>
-          A report is missing: {chart} is followed no further than to its last step here.
-        </p>
-      ))}
-    </div>
-  );
+function faultsOf({ entries, lost }: Walked): readonly string[] {
+  const isEmpty = entries.length === 0;
+  return [
+    ...(isEmpty ? ["Nothing that a chart did was reported of this attempt."] : []),
+    ...lost.map(
+      (chart) => `A report is missing: ${chart} is followed no further than to its last step here.`,
+    ),
+  ];
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
+import { Alerts } from "./alerts.tsx";
 import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
 import type { Opening } from "./address.ts";
 import type { View } from "./view.ts";
@@ -11,24 +12,6 @@ import type { Watching } from "./watching.ts";
 import type { SceneProgress } from "#tools/charts/watched/messages.ts";
 import type { Watched } from "./board.ts";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
-
-type AlertsProps = {
-  readonly opening: Opening;
-  readonly watched: Watched | undefined;
-  readonly faults: readonly string[];
-};
-
-function Alerts({ opening, watched, faults }: AlertsProps) {
-  const all = [...faults, ...sceneFaults(opening, watched)];
-  if (all.length === 0) return null;
-  return (
-    <div className="ch-alerts" role="alert">
-      {all.map((fault) => (
-        <p key={fault}>{fault}</p>
-      ))}
-    </div>
-  );
-}
 
 function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
   if (watched === undefined || watched.progress === "coming") return [];
@@ -104,7 +87,7 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
         onStately={(visit) => void openStately(watching, visit)}
         onCalls={(calls) => watched && watching.ask({ kind: "calls", visit: watched.visit, calls })}
       />
-      <Alerts opening={opening} watched={watched} faults={faults} />
+      <Alerts faults={[...faults, ...sceneFaults(opening, watched)]} />
       <main className="ch-main">
         <AppFrame
           opening={opening}

@@ -7,6 +7,7 @@ import type { PlayablePath } from "./paths.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
 import type { Mark } from "./player.ts";
+import { Choice } from "./top-bar.tsx";
 import { bringIntoSight } from "./sight.ts";
 import type { Watching } from "./watching.ts";
 
@@ -115,14 +116,11 @@ type FieldsProps = {
 function Fields({ id: typed, chart, onChart, onSearch }: FieldsProps) {
   return (
     <>
-      <label className="ch-choice">
-        <span>Chart</span>
-        <select value={chart} onChange={({ target }) => onChart(target.value)}>
-          {chartNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Chart" value={chart} onChoose={onChart}>
+        {chartNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
       <label className="ch-choice">
         <span>Path id</span>
         <input

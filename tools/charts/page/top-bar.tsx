@@ -106,7 +106,7 @@ type ChoiceProps = {
   readonly children: React.ReactNode;
 };
 
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
+export function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <label className="ch-choice">
       <span>{label}</span>

@@ -1,7 +1,7 @@
-import { transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
-import { begin } from "./exploration.ts";
+import { begin, take } from "./exploration.ts";
+import type { Used } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { plain } from "./plain.ts";
 
@@ -44,39 +44,23 @@ export function effectsOf(actions: readonly object[]): readonly Effect[] {
   return (actions as readonly Ordered[]).flatMap(effectOf);
 }
 
-type Known = { readonly moment: Moment; readonly next: Map<AnyEventObject, Known> };
-const known = new WeakMap<ChartModel, Map<string, Known>>();
+const known = new WeakMap<Used, Moment>();
 
-function beginning(model: ChartModel, input: string): Known {
-  const inputs = known.get(model) ?? new Map<string, Known>();
-  known.set(model, inputs);
-  const found = inputs.get(input);
+function momentOf(used: Used, event?: AnyEventObject): Moment {
+  const found = known.get(used);
   if (found !== undefined) return found;
-  const [snapshot, actions] = begin(model, input);
-  const first = { moment: { snapshot, effects: effectsOf(actions) }, next: new Map() };
-  inputs.set(input, first);
-  return first;
-}
-
-function following({ machine }: ChartModel, { moment, next }: Known, event: AnyEventObject): Known {
-  const found = next.get(event);
-  if (found !== undefined) return found;
-  const [snapshot, ordered] = transition(machine, moment.snapshot, event);
-  const effects = effectsOf(ordered);
-  const after = {
-    moment: { event, snapshot: snapshot as AnyMachineSnapshot, effects },
-    next: new Map(),
-  };
-  next.set(event, after);
-  return after;
+  const [snapshot, actions] = used;
+  const moment = { ...(event && { event }), snapshot, effects: effectsOf(actions) };
+  known.set(used, moment);
+  return moment;
 }
 
 export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
-  let at = beginning(model, path.input);
-  const moments = [at.moment];
+  let used = begin(model, path.input);
+  const moments = [momentOf(used)];
   for (const event of path.steps.flatMap(({ events }) => events)) {
-    at = following(model, at, event);
-    moments.push(at.moment);
+    used = take(model.machine, used[0], event);
+    moments.push(momentOf(used, event));
   }
   return moments;
 }

@@ -24,25 +24,42 @@ export type Exploration = {
 
 const mostEdges = 5000;
 
-export function begin({ machine, inputs, name }: ChartModel, input: string) {
-  const [snapshot, actions] = initialTransition(machine, inputs[input]);
-  if (snapshot.status === "error") throw new Error(`${name} cannot begin with ${input}`);
-  return [snapshot as AnyMachineSnapshot, actions] as const;
+export type Used = readonly [after: AnyMachineSnapshot, actions: readonly object[]];
+
+const begun = new WeakMap<ChartModel, Map<string, Used>>();
+const taken = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Used>>();
+
+/** What a map of a weak map has under a key, computed once. */
+function once<Owner extends object, Key>(
+  all: WeakMap<Owner, Map<Key, Used>>,
+  [owner, key]: readonly [Owner, Key],
+  compute: () => Used,
+): Used {
+  const own = all.get(owner) ?? new Map<Key, Used>();
+  all.set(owner, own);
+  const found = own.get(key) ?? compute();
+  own.set(key, found);
+  return found;
 }
 
-type Used = readonly [after: AnyMachineSnapshot, actions: readonly object[]];
+export function begin(model: ChartModel, input: string): Used {
+  const { machine, inputs, name } = model;
+  return once(begun, [model, input], () => {
+    const [snapshot, actions] = initialTransition(machine, inputs[input]);
+    if (snapshot.status === "error") throw new Error(`${name} cannot begin with ${input}`);
+    return [snapshot as AnyMachineSnapshot, actions];
+  });
+}
 
-const known = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Used>>();
-
-function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Used {
-  const used = known.get(snapshot) ?? new Map<AnyEventObject, Used>();
-  known.set(snapshot, used);
-  const found = used.get(event);
-  if (found !== undefined) return found;
-  const [after, actions] = transition(machine, snapshot, event);
-  const next: Used = [after as AnyMachineSnapshot, actions];
-  used.set(event, next);
-  return next;
+export function take(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): Used {
+  return once(taken, [snapshot, event], () => {
+    const [after, actions] = transition(machine, snapshot, event);
+    return [after as AnyMachineSnapshot, actions];
+  });
 }
 
 export function takeAll(
