@@ -1,26 +1,40 @@
+import { sum } from "#tools/command/measure.ts";
 import type { ChartReport } from "./report.ts";
 
-const parts = ["states", "transitions", "guards", "pairs"] as const;
-type Part = (typeof parts)[number];
+const headings = {
+  states: "states",
+  transitions: "transitions",
+  guards: "guard outcomes",
+  cases: "payload cases",
+  pairs: "pairs",
+} as const;
+type Part = keyof typeof headings;
 
-const headingOf = (part: Part) => (part === "guards" ? "guard outcomes" : part);
+/** What some charts have and cover together. */
+export function totalsOf(reports: readonly ChartReport[]) {
+  const total = (of: (report: ChartReport) => number) => sum(reports.map(of));
+  return {
+    countOf: (part: Part) => ({
+      heading: headings[part],
+      covered: total((each) => each[part]?.covered ?? 0),
+      all: total((each) => each[part]?.all ?? 0),
+    }),
+    paths: total(({ paths }) => paths.length),
+    steps: total(({ stepCount }) => stepCount),
+    seconds: total(({ seconds }) => seconds),
+  };
+}
 
 export function coverageTable(reports: readonly ChartReport[]): readonly string[] {
+  const parts = ["states", "transitions", "guards", "pairs"] as const;
   const shown = parts.filter((part) => reports.some((report) => report[part] !== undefined));
   const lineOf = (name: string, some: readonly ChartReport[]): readonly string[] => {
-    const total = (of: (report: ChartReport) => number) =>
-      some.reduce((all, each) => all + of(each), 0);
-    const counts = shown.map(
-      (part) =>
-        `${total((each) => each[part]?.covered ?? 0)}/${total((each) => each[part]?.all ?? 0)}`,
-    );
-    const paths = total((each) => each.paths.length);
-    const steps = total(({ stepCount }) => stepCount);
-    return [name, ...counts, `${paths}`, `${steps}`, total(({ seconds }) => seconds).toFixed(2)];
+    const { countOf, paths, steps, seconds } = totalsOf(some);
+    const counts = shown.map(countOf).map(({ covered, all }) => `${covered}/${all}`);
+    return [name, ...counts, `${paths}`, `${steps}`, seconds.toFixed(2)];
   };
-  const headings = ["machine", ...shown.map(headingOf), "paths", "steps", "seconds"];
   const rows = [
-    headings,
+    ["machine", ...shown.map((part) => headings[part]), "paths", "steps", "seconds"],
     ...reports.map((report) => lineOf(report.name, [report])),
     lineOf("all", reports),
   ];

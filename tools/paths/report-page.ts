@@ -4,6 +4,7 @@ import type { ChartRun } from "./generator/run-chart.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
+import { totalsOf } from "./coverage-table.ts";
 import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
@@ -89,20 +90,19 @@ function pathItem({ id, title, input, starts, steps, requirements }: ReportPath)
 <p>Begins with ${escapeHtml(input)}: ${escapeHtml(starts.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
 }
 
+const shownCounts = ["states", "transitions", "guards", "cases"] as const;
+
 function figures(report: ChartReport) {
-  const countOf = ({ covered: of, all }: ChartReport["states"]) => `${of} of ${all}`;
-  const shown = {
-    states: countOf(report.states),
-    transitions: countOf(report.transitions),
-    "guard outcomes": countOf(report.guards),
-    "payload cases": countOf(report.cases),
-    paths: report.paths.length,
-    steps: report.stepCount,
-    seconds: report.seconds.toFixed(2),
-  };
-  return `<dl>${Object.entries(shown)
-    .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
-    .join("")}</dl>`;
+  const { countOf, paths, steps, seconds } = totalsOf([report]);
+  const shown = [
+    ...shownCounts
+      .map(countOf)
+      .map(({ heading, covered, all }) => [heading, `${covered} of ${all}`]),
+    ["paths", paths],
+    ["steps", steps],
+    ["seconds", seconds.toFixed(2)],
+  ];
+  return `<dl>${shown.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
 }
 
 function partly(part: string | undefined, more: string): string {
@@ -143,40 +143,19 @@ const everything = "Everything: <code>npm run paths -- --format html</code>.";
  * @param part - the options of a run that left something out
  */
 export function indexPage(reports: readonly ChartReport[], part?: string): string {
-  const rows = reports.map(
-    ({ name, states, transitions, guards: outcomes, cases, paths, stepCount }) => [
-      `<a href="${name}.html">${escapeHtml(name)}</a>`,
-      countCell(states),
-      countCell(transitions),
-      countCell(outcomes),
-      countCell(cases),
-      `${paths.length}`,
-      `${stepCount}`,
-    ],
+  const rowOf = (name: string, some: readonly ChartReport[]) => {
+    const { countOf, paths, steps } = totalsOf(some);
+    return [name, ...shownCounts.map(countOf).map(countCell), `${paths}`, `${steps}`];
+  };
+  const rows = reports.map((report) =>
+    rowOf(`<a href="${report.name}.html">${escapeHtml(report.name)}</a>`, [report]),
   );
-  const headings = [
-    "chart",
-    "states",
-    "transitions",
-    "guard outcomes",
-    "payload cases",
-    "paths",
-    "steps",
-  ];
-  const sum = (of: (report: ChartReport) => number) =>
-    reports.reduce((total, report) => total + of(report), 0);
-  const totals = (["states", "transitions", "guards", "cases"] as const).map((count) =>
-    countCell({
-      covered: sum((each) => each[count].covered),
-      all: sum((each) => each[count].all),
-    }),
-  );
-  const paths = `${sum((each) => each.paths.length)}`;
-  const all = ["all", ...totals, paths, `${sum(({ stepCount }) => stepCount)}`];
-  const seconds = sum((each) => each.seconds).toFixed(1);
+  const { countOf, seconds } = totalsOf(reports);
+  const counts = shownCounts.map((each) => countOf(each).heading);
+  const headings = ["chart", ...counts, "paths", "steps"];
   const title = part === undefined ? "Paths of every chart" : "Some paths of the charts";
   return htmlPage(
     title,
-    `<h1>${title}</h1>${partly(part, everything)}<p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
+    `<h1>${title}</h1>${partly(part, everything)}<p>What was covered, of all there is. Walked on real actors in ${seconds.toFixed(1)} s.</p><section>${table(headings, [...rows, rowOf("all", reports)], "all")}</section>`,
   );
 }

@@ -1,11 +1,8 @@
 import type {
   ActorShape,
   ActorState,
-  CallsMode,
   FromApp,
   GuardResult,
-  SceneName,
-  SceneProgress,
 } from "#tools/charts/watched/messages.ts";
 
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
@@ -29,13 +26,7 @@ export type Entry = {
   readonly actors: readonly Actor[];
 };
 
-export type Watched = {
-  readonly visit: string;
-  readonly framed: boolean;
-  readonly practice: string;
-  readonly calls: CallsMode;
-  readonly scenes: readonly SceneName[];
-  readonly progress: SceneProgress;
+export type Watched = Omit<Extract<FromApp, { kind: "here" }>, "kind"> & {
   readonly actors: readonly Actor[];
   readonly log: readonly Entry[];
   readonly count: number;
