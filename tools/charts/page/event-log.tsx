@@ -37,7 +37,7 @@ type EventLogProps = {
 };
 
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
-  const [requested, want] = useState<Requested>({ actor: "", text: "", onlyMoves: false });
+  const [requested, want] = useState<Requested>({ text: "", onlyMoves: false });
   const [height, resize] = useState(190);
   const rows = rowsOf(entries, requested);
   const style = { "--ch-height": `${height}px` } as React.CSSProperties;
@@ -46,7 +46,7 @@ export function EventLog({ entries, moment, onGo }: EventLogProps) {
       <Divider height={height} onResize={resize} />
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
-        <Filters entries={entries} requested={requested} onWant={want} />
+        <Filters requested={requested} onWant={want} />
         <Steps {...momentsAround(rows, moment, entries[0])} moment={moment} onGo={onGo} />
       </header>
       <Scroller label="Entries of the log">
@@ -117,27 +117,13 @@ function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 type FiltersProps = {
-  readonly entries: readonly Entry[];
   readonly requested: Requested;
   readonly onWant: (requested: Requested) => void;
 };
 
-function Filters({ entries, requested, onWant }: FiltersProps) {
-  const actors = [...new Set(entries.map(({ actor }) => actor))];
+function Filters({ requested, onWant }: FiltersProps) {
   return (
     <div className="ch-filters">
-      <select
-        aria-label="Actor in the log"
-        value={requested.actor}
-        onChange={({ target }) => onWant({ ...requested, actor: target.value })}
-      >
-        <option value="">every actor</option>
-        {actors
-          .toSorted((a, b) => a.localeCompare(b))
-          .map((actor) => (
-            <option key={actor}>{actor}</option>
-          ))}
-      </select>
       <input
         type="search"
         aria-label="Search the log"

@@ -2,7 +2,6 @@ import type { Entry } from "./board.ts";
 import { eventWords } from "./event-words.ts";
 
 export type Requested = {
-  readonly actor: string;
   readonly text: string;
   readonly onlyMoves: boolean;
 };
@@ -27,8 +26,7 @@ export function momentsAround(
   return { earlier: past[at + 1], later: past[at - 1] };
 }
 
-function isRequested(entry: Entry, { actor, text, onlyMoves }: Requested): boolean {
-  if (actor !== "" && entry.actor !== actor) return false;
+function isRequested(entry: Entry, { text, onlyMoves }: Requested): boolean {
   if (onlyMoves && !entry.hasMoved) return false;
   const words = `${entry.actor} ${entry.event} ${eventWords(entry.event)} ${entry.place}`;
   return text
