@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { Guards } from "./guards.tsx";
-import { Divider } from "./divider.tsx";
 import { eventWords } from "./event-words.ts";
 import { momentsAround, rowsOf } from "./log-rows.ts";
 import type { Around, Row, Requested } from "./log-rows.ts";
@@ -43,9 +42,17 @@ export function EventLog({ entries, moment, onGo }: EventLogProps) {
   const style = { "--ch-height": `${height}px` } as React.CSSProperties;
   return (
     <section className="ch-panel ch-log" style={style} aria-labelledby="log-title">
-      <Divider height={height} onResize={resize} />
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
+        <input
+          type="range"
+          aria-label="Height of the log"
+          min={52}
+          max={640}
+          step={24}
+          value={height}
+          onChange={({ target }) => resize(target.valueAsNumber)}
+        />
         <Filters requested={requested} onWant={want} />
         <Steps {...momentsAround(rows, moment, entries[0])} moment={moment} onGo={onGo} />
       </header>
