@@ -59,7 +59,7 @@ describe("the charts page", () => {
     await context.getByRole("row", { name: "answers.phone text changed", exact: true }).waitFor();
     const drawing = part(page, "Context");
     const before = (await drawing.boundingBox())!.height;
-    await page.getByRole("slider", { name: "Height of the log" }).press("End");
+    await page.getByRole("slider", { name: "Height of the log" }).press("Home");
     await expect
       .poll(async () => (await drawing.boundingBox())!.height)
       .toBeGreaterThan(before + 99);

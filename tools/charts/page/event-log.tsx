@@ -37,7 +37,7 @@ type EventLogProps = {
 
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
   const [requested, want] = useState<Requested>({ text: "", onlyMoves: false });
-  const [height, resize] = useState(190);
+  const [height, resize] = useState(196);
   const rows = rowsOf(entries, requested);
   const style = { "--ch-height": `${height}px` } as React.CSSProperties;
   return (
