@@ -23,11 +23,12 @@ const practice = "bright-smile";
 const providerId = "prv_bright_smile";
 let keys = 0;
 
+type Route = `${"GET" | "POST"} /${string}`;
+
 async function send(
   { url }: Place,
   { token }: Pick<Visit, "token">,
-  route: `${"GET" | "POST"} /${string}`,
-  body?: object,
+  ...[route, body]: readonly [Route, object?]
 ): Promise<RemoteAnswer["body"]> {
   keys += 1;
   const key = `call-costs-${process.pid % 1000}-number-${keys}`;
@@ -38,21 +39,19 @@ async function send(
   return answer.body;
 }
 
-type Route = Parameters<typeof send>[2];
+type Call = {
+  readonly route: (visit: Visit) => Route;
+  readonly body?: (visit: Visit) => object;
+  /** Stores what later steps need of the answer. */
+  readonly store?: (visit: Visit, answer: RemoteAnswer["body"]) => void;
+};
 
-/**
- * A call as a step.
- *
- * @param store - stores what later steps need of the answer
- */
-const call = (
-  name: string,
-  routeOf: (visit: Visit) => Route,
-  bodyOf: (visit: Visit) => object | undefined = () => undefined,
-  store: (visit: Visit, answer: RemoteAnswer["body"]) => void = () => {},
-): Step => [
+const call = (name: string, { route, body, store }: Call): Step => [
   name,
-  async (place, visit) => store(visit, await send(place, visit, routeOf(visit), bodyOf(visit))),
+  async (place, visit) => {
+    const answer = await send(place, visit, route(visit), body?.(visit));
+    store?.(visit, answer);
+  },
 ];
 
 export const start: readonly Step[] = [
@@ -62,22 +61,23 @@ export const start: readonly Step[] = [
       visit.token = await openRemoteVisit(url, practice);
     },
   ],
-  call(
-    "validation start",
-    () => "POST /v2/validation/start",
-    ({ phone }) => ({ Type: "SMS", Source: phone, IsTest: true }),
-    (visit, answer) => (visit.instance = String(answer["InstanceId"])),
-  ),
-  call(
-    "validation complete",
-    () => "POST /v2/validation/complete",
-    ({ instance }) => ({ InstanceId: instance, ValidationCode: "123456", IsTest: true }),
-  ),
+  call("validation start", {
+    route: () => "POST /v2/validation/start",
+    body: ({ phone }) => ({ Type: "SMS", Source: phone, IsTest: true }),
+    store: (visit, answer) => (visit.instance = String(answer["InstanceId"])),
+  }),
+  call("validation complete", {
+    route: () => "POST /v2/validation/complete",
+    body: ({ instance }) => ({ InstanceId: instance, ValidationCode: "123456", IsTest: true }),
+  }),
 ];
 
 export const preQualification: readonly Step[] = [
   ...start,
-  call("pre-qualify", () => "POST /api/accounts/pre-qualify", submission),
+  call("pre-qualify", {
+    route: () => "POST /api/accounts/pre-qualify",
+    body: (visit) => submission(visit),
+  }),
 ];
 
 const ids = ({ id }: Visit) => ({ ApplicationId: id, ProviderId: providerId });
@@ -85,35 +85,31 @@ const agreementIds = ({ id }: Visit) => ({ applicationId: id, providerId });
 const debit = (Token: string) => ({ Type: "debit", Token });
 
 const update = (name: string, partsOf: (visit: Visit) => object): Step =>
-  call(
-    `UpdateApplication (${name})`,
-    () => "POST /api/UpdateApplication",
-    (visit) => ({ ...ids(visit), Terms: null, ...partsOf(visit) }),
-  );
+  call(`UpdateApplication (${name})`, {
+    route: () => "POST /api/UpdateApplication",
+    body: (visit) => ({ ...ids(visit), Terms: null, ...partsOf(visit) }),
+  });
 
 export const loan: readonly Step[] = [
   ...start,
-  call(
-    "CreateApplication",
-    () => "POST /api/CreateApplication",
-    ({ phone }) => ({
+  call("CreateApplication", {
+    route: () => "POST /api/CreateApplication",
+    body: ({ phone }) => ({
       ProviderId: providerId,
       ProgramCode: "general",
       IsTest: true,
       Applicant: loanApplicant(phone),
     }),
-    (visit, answer) => (visit.id = String(answer["ApplicationId"])),
-  ),
-  call(
-    "offers",
-    ({ id }) => `POST /api/applications/${id}/offers?providerId=${providerId}`,
-    () => ({ ProgramCode: "general", Amount: 5000 }),
-  ),
-  call(
-    "offer chosen",
-    ({ id }) => `POST /api/applications/${id}/offers/${id}-2?providerId=${providerId}`,
-    () => ({ Amount: 5000 }),
-  ),
+    store: (visit, answer) => (visit.id = String(answer["ApplicationId"])),
+  }),
+  call("offers", {
+    route: ({ id }) => `POST /api/applications/${id}/offers?providerId=${providerId}`,
+    body: () => ({ ProgramCode: "general", Amount: 5000 }),
+  }),
+  call("offer chosen", {
+    route: ({ id }) => `POST /api/applications/${id}/offers/${id}-2?providerId=${providerId}`,
+    body: () => ({ Amount: 5000 }),
+  }),
   update("schedule", () => {
     const LastPayDate = new Date().toISOString().slice(0, 10);
     return { Employment: { PaymentFrequency: "Monthly", LastPayDate } };
@@ -132,28 +128,27 @@ export const loan: readonly Step[] = [
   update("payment", ({ cards }) => ({
     Payment: { Primary: debit(cards![0]), DownPayment: debit(cards![1]) },
   })),
-  call(
-    "CreateAgreement",
-    () => "POST /api/CreateAgreement",
-    agreementIds,
-    (visit, answer) => (visit.hash = String(answer["Hash"])),
-  ),
-  call("agreement read", ({ id }) => `GET /api/Agreement/${id}?providerId=${providerId}`),
-  call(
-    "SSN confirmed",
-    ({ id }) => `POST /api/accounts/${id}/validate`,
-    () => ({ NationalId: "1000" }),
-  ),
-  call(
-    "ESignAgreement",
-    () => "POST /api/ESignAgreement",
-    (visit) => ({
+  call("CreateAgreement", {
+    route: () => "POST /api/CreateAgreement",
+    body: agreementIds,
+    store: (visit, answer) => (visit.hash = String(answer["Hash"])),
+  }),
+  call("agreement read", {
+    route: ({ id }) => `GET /api/Agreement/${id}?providerId=${providerId}`,
+  }),
+  call("SSN confirmed", {
+    route: ({ id }) => `POST /api/accounts/${id}/validate`,
+    body: () => ({ NationalId: "1000" }),
+  }),
+  call("ESignAgreement", {
+    route: () => "POST /api/ESignAgreement",
+    body: (visit) => ({
       ...agreementIds(visit),
       AgreementHash: visit.hash,
       AcceptedSections: allSections,
     }),
-  ),
-  call("ActivateAccount", () => "POST /api/ActivateAccount", ids),
+  }),
+  call("ActivateAccount", { route: () => "POST /api/ActivateAccount", body: ids }),
 ];
 
 export function newVisits(count: number, prefix: number, from = 0): readonly Visit[] {

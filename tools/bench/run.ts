@@ -62,7 +62,9 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 type Unit = (value: number) => string;
 
-const atMost = (what: string, value: number, limit: number, unit: Unit = ms): Row => ({
+type Measured = { readonly what: string; readonly value: number; readonly unit?: Unit };
+
+const atMost = ({ what, value, unit = ms }: Measured, limit: number): Row => ({
   what,
   measured: unit(value),
   against: `${unit(limit)} allowed`,
@@ -70,7 +72,7 @@ const atMost = (what: string, value: number, limit: number, unit: Unit = ms): Ro
   limit: 1,
 });
 
-const atLeast = (what: string, value: number, least: number, unit: Unit): Row => ({
+const atLeast = ({ what, value, unit = String }: Measured, least: number): Row => ({
   what,
   measured: unit(value),
   against: `${unit(least)} at least`,
@@ -78,15 +80,17 @@ const atLeast = (what: string, value: number, least: number, unit: Unit): Row =>
   limit: 1,
 });
 
-function againstPeer(what: string, mine: number, other: number, limit: number): Row {
+function againstPeer(what: string, [mine, other]: readonly [number, number], limit: number): Row {
   return { what, measured: ms(mine), against: `${ms(other)} SurveyJS`, ratio: mine / other, limit };
 }
 
 function byteRows(): readonly Row[] {
   const { beforeButton, inAll } = firstScreen();
+  const row = (what: string, value: number, limit: number) =>
+    atMost({ what, value, unit: kB }, limit);
   return [
-    atMost("script before the button works, brotli", beforeButton, budget.beforeButton, kB),
-    atMost("script of the first screen, brotli", inAll, budget.inAll, kB),
+    row("script before the button works, brotli", beforeButton, budget.beforeButton),
+    row("script of the first screen, brotli", inAll, budget.inAll),
   ];
 }
 
@@ -94,8 +98,8 @@ async function arrivalRows(appUrl: string, peerUrl: string): Promise<readonly Ro
   const [ours, theirs] = await compareArrivals([`${appUrl}/bright-smile`, peerUrl], arrivals);
   const what = "slow 4G, 4 × CPU";
   return [
-    againstPeer(`first contentful paint, ${what}`, ours!.firstPaint, theirs!.firstPaint, 0.15),
-    againstPeer(`the button works, ${what}`, ours!.buttonWorks, theirs!.buttonWorks, 0.4),
+    againstPeer(`first contentful paint, ${what}`, [ours!.firstPaint, theirs!.firstPaint], 0.15),
+    againstPeer(`the button works, ${what}`, [ours!.buttonWorks, theirs!.buttonWorks], 0.4),
   ];
 }
 
@@ -112,7 +116,10 @@ async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
   }));
   const worst = steps.toSorted((one, other) => other.frame - one.frame)[0]!;
   const what = `worst press, 4 × CPU: ${worst.step}`;
-  return [againstPeer(what, worst.frame, median(peers), 0.5), atMost(what, worst.frame, 200)];
+  return [
+    againstPeer(what, [worst.frame, median(peers)], 0.5),
+    atMost({ what, value: worst.frame }, 200),
+  ];
 }
 
 async function lighthouseRows(appUrl: string, port: number): Promise<readonly Row[]> {
@@ -122,13 +129,13 @@ async function lighthouseRows(appUrl: string, port: number): Promise<readonly Ro
   return categories.map((name) => {
     const worst = Math.min(...all.map((scores) => scores[name]!));
     const least = name === "performance" ? 95 : 100;
-    return atLeast(`Lighthouse mobile, ${name}, worst of ${runs}`, worst, least, String);
+    return atLeast({ what: `Lighthouse mobile, ${name}, worst of ${runs}`, value: worst }, least);
   });
 }
 
 function arrivalRow(what: string, { p99, failed }: Arrivals, allowed: number): Row {
   if (failed > 0) print(`${failed} journeys failed: ${what}`);
-  const row = atMost(what, p99, allowed);
+  const row = atMost({ what, value: p99 }, allowed);
   return failed > 0 ? { ...row, ratio: Infinity } : row;
 }
 
@@ -142,13 +149,20 @@ async function startRow(): Promise<Row> {
     await app.stop();
   }
   rmSync(folder, { recursive: true, force: true });
-  return atMost("a warm start", median(times.slice(1)), 1500);
+  return atMost({ what: "a warm start", value: median(times.slice(1)) }, 1500);
 }
 
 async function loadRows(): Promise<readonly Row[]> {
   const { rate, usual, busy } = await preQualifyLoad();
   return [
-    atLeast("pre-qualifications on PostgreSQL", rate, 200, (value) => `${value.toFixed(0)}/s`),
+    atLeast(
+      {
+        what: "pre-qualifications on PostgreSQL",
+        value: rate,
+        unit: (value) => `${value.toFixed(0)}/s`,
+      },
+      200,
+    ),
     arrivalRow(`99 % decided at ${usualASecond} journeys a second`, usual, 250),
     arrivalRow(`99 % decided at ${busyASecond} journeys a second`, busy, 500),
   ];
