@@ -9,7 +9,6 @@ import { compare, isSame } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { diffPage } from "./diff-page.ts";
 import { diffComment, diffJson, diffText } from "./diff-text.ts";
-import type { Diff } from "./diff-text.ts";
 import { practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import type { Observed, Source } from "./sources.ts";
 
@@ -27,10 +26,10 @@ const usage = `npm run diff -- BASE [HEAD] [options]
 
 Ends with 0 when both do the same, with 1 when they differ, with 2 when the options are wrong.`;
 
-const formats = ["text", "json", "html", "comment"] as const;
-type Format = (typeof formats)[number];
+type Sources = readonly [Source, Source];
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const formats = { text: diffText, json: diffJson, html: diffPage, comment: diffComment } as const;
+const formatNames = Object.keys(formats) as (keyof typeof formats)[];
 
 async function practice(keyOrFile: string): Promise<Source> {
   const { ProviderError, configurationOf } =
@@ -54,7 +53,7 @@ async function sourceOf(name: string, observed: Observed): Promise<Source> {
 async function sourcesOf(
   [base, head]: readonly string[],
   chart: string | undefined,
-): Promise<readonly [Source, Source]> {
+): Promise<Sources> {
   const { publishedConfigurations } = await import("#tools/provider/provider-configuration.ts");
   const observed = { chart, published: await publishedConfigurations() };
   const one = await sourceOf(base!, observed);
@@ -71,57 +70,42 @@ function chartsOf(sources: readonly Source[], requested: string | undefined): re
   throw new Mistake(`no chart is called ${requested}; there are ${all.join(", ")}`);
 }
 
-function comparisonOf([base, head]: readonly [Source, Source], name: string): Comparison {
+function comparisonOf([base, head]: Sources, name: string): Comparison {
   const [was, is] = [base, head].map(({ behaviours }) =>
     behaviours.find(({ chart }) => chart === name),
   );
   return compare(was, is);
 }
 
-const texts = { text: diffText, json: diffJson, comment: diffComment };
-
-function write(format: Format, diff: Diff, to: WriteTo): void {
-  const { sources, out } = to;
-  const text = format === "html" ? diffPage(diff, sources) : texts[format](diff);
-  const file = out ?? (format === "html" ? join(".cache", "diff.html") : undefined);
+function write(file: string | undefined, text: string): void {
   if (file === undefined) {
     process.stdout.write(text);
     return;
   }
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  print(file);
+  process.stdout.write(`${file}\n`);
 }
 
-type WriteTo = {
-  readonly sources: readonly [Source, Source];
-  readonly out: string | undefined;
-};
-
-function readArguments() {
-  const text = { type: "string" } as const;
+await runCommand(usage, async () => {
+  const option = { type: "string" } as const;
   const { values, positionals } = commandWords(usage, {
-    chart: text,
-    format: { ...text, default: "text" },
-    out: text,
+    chart: option,
+    format: { ...option, default: "text" },
+    out: option,
   });
-  const format = oneOf(formats, values.format, "--format");
+  const { chart, out } = values;
+  const format = oneOf(formatNames, values.format, "--format");
   if (positionals.length !== 1 && positionals.length !== 2)
     throw new Mistake("name one or two to compare");
-  return { ...values, format, names: positionals };
-}
-
-async function main(): Promise<number> {
-  const { names, chart, format, out } = readArguments();
-  const sources = await sourcesOf(names, chart);
+  const sources = await sourcesOf(positionals, chart);
   const charts = chartsOf(sources, chart);
   const comparisons = charts
     .map((name) => comparisonOf(sources, name))
     .filter((each) => !isSame(each));
   const [base, head] = sources;
   const diff = { base: base.name, head: head.name, comparisons, charts: charts.length };
-  write(format, diff, { sources, out });
+  const usual = format === "html" ? join(".cache", "diff.html") : undefined;
+  write(out ?? usual, formats[format](diff, sources));
   return comparisons.length > 0 ? 1 : 0;
-}
-
-await runCommand(usage, main);
+});
