@@ -84,13 +84,14 @@ function againstPeer(what: string, [mine, other]: readonly [number, number], lim
   return { what, measured: ms(mine), against: `${ms(other)} SurveyJS`, ratio: mine / other, limit };
 }
 
+const byteRow = (what: string, value: number, limit: number) =>
+  atMost({ what, value, unit: kB }, limit);
+
 function byteRows(): readonly Row[] {
   const { beforeButton, inAll } = firstScreen();
-  const row = (what: string, value: number, limit: number) =>
-    atMost({ what, value, unit: kB }, limit);
   return [
-    row("script before the button works, brotli", beforeButton, budget.beforeButton),
-    row("script of the first screen, brotli", inAll, budget.inAll),
+    byteRow("script before the button works, brotli", beforeButton, budget.beforeButton),
+    byteRow("script of the first screen, brotli", inAll, budget.inAll),
   ];
 }
 

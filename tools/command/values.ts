@@ -21,13 +21,14 @@ export function wholeNumber(given: string, option: string): number {
 
 type Chart = { readonly name: string; readonly machine: { readonly id: string } };
 
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+
 /** The charts that `--chart` names, by file or id; all without it. @throws Mistake */
 export function chartsNamed<Each extends Chart>(
   all: readonly Each[],
   requested: string | undefined,
 ): readonly Each[] {
   if (requested === undefined) return all;
-  const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
   const found = all.filter(({ name, machine: { id } }) =>
     [name, id].map(plain).includes(plain(requested)),
   );

@@ -5,7 +5,7 @@ import type { Edge, Exploration } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
-import { situationOf, eventCasesAt } from "./situation.ts";
+import { situationOf } from "./situation.ts";
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover";
 

@@ -22,7 +22,7 @@ type Predicate = (args: object, params: unknown) => boolean;
 export function truthOf(
   snapshot: AnyMachineSnapshot,
   transition: AnyTransitionDefinition,
-  event: AnyEventObject = unread as AnyEventObject,
+  event: AnyEventObject = unread,
 ): boolean | undefined {
   const guard = guardOf(transition);
   if (guard === undefined) return undefined;
