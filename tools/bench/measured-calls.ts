@@ -1,10 +1,9 @@
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import { allSections } from "#test/support/loan/ready-loan.ts";
-import { ask, openRemoteVisit } from "#test/support/server/remote-visit.ts";
+import { ask } from "#test/support/server/remote-visit.ts";
 import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { submission } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
-import { mapAtOnce } from "#tools/command/measure.ts";
 
 export type Visit = {
   readonly phone: string;
@@ -12,6 +11,7 @@ export type Visit = {
   instance: string;
   id: string;
   hash: string;
+  easyApi: string;
   cards: readonly [string, string] | undefined;
 };
 
@@ -23,12 +23,10 @@ const practice = "bright-smile";
 const providerId = "prv_bright_smile";
 let keys = 0;
 
-type Route = `${"GET" | "POST"} /${string}`;
-
 async function send(
   { url }: Place,
   { token }: Pick<Visit, "token">,
-  ...[route, body]: readonly [Route, object?]
+  ...[route, body]: readonly [`${"GET" | "POST"} /${string}`, object?]
 ): Promise<RemoteAnswer["body"]> {
   keys += 1;
   const key = `call-costs-${process.pid % 1000}-number-${keys}`;
@@ -39,116 +37,144 @@ async function send(
   return answer.body;
 }
 
-type Call = {
-  readonly route: (visit: Visit) => Route;
-  readonly body?: (visit: Visit) => object;
-  /** Stores what later steps need of the answer. */
-  readonly store?: (visit: Visit, answer: RemoteAnswer["body"]) => void;
-};
-
-const call = (name: string, { route, body, store }: Call): Step => [
-  name,
-  async (place, visit) => {
-    const answer = await send(place, visit, route(visit), body?.(visit));
-    store?.(visit, answer);
-  },
-];
-
 export const start: readonly Step[] = [
   [
     "provider look-up",
-    async ({ url }, visit) => {
-      visit.token = await openRemoteVisit(url, practice);
+    async (place, visit) => {
+      const { body } = await ask(place.url, `GET /v2/provider/${practice}`);
+      visit.token = String(body["accessToken"]);
     },
   ],
-  call("validation start", {
-    route: () => "POST /v2/validation/start",
-    body: ({ phone }) => ({ Type: "SMS", Source: phone, IsTest: true }),
-    store: (visit, answer) => (visit.instance = String(answer["InstanceId"])),
-  }),
-  call("validation complete", {
-    route: () => "POST /v2/validation/complete",
-    body: ({ instance }) => ({ InstanceId: instance, ValidationCode: "123456", IsTest: true }),
-  }),
+  [
+    "validation start",
+    async (place, visit) => {
+      const sent = { Type: "SMS", Source: visit.phone, IsTest: true };
+      const answer = await send(place, visit, "POST /v2/validation/start", sent);
+      visit.instance = String(answer["InstanceId"]);
+    },
+  ],
+  [
+    "validation complete",
+    (place, visit) =>
+      send(place, visit, "POST /v2/validation/complete", {
+        InstanceId: visit.instance,
+        ValidationCode: "123456",
+        IsTest: true,
+      }),
+  ],
 ];
 
 export const preQualification: readonly Step[] = [
   ...start,
-  call("pre-qualify", {
-    route: () => "POST /api/accounts/pre-qualify",
-    body: (visit) => submission(visit),
-  }),
+  [
+    "pre-qualify",
+    (place, visit) => send(place, visit, "POST /api/accounts/pre-qualify", submission(visit)),
+  ],
 ];
 
-const ids = ({ id }: Visit) => ({ ApplicationId: id, ProviderId: providerId });
-const agreementIds = ({ id }: Visit) => ({ applicationId: id, providerId });
-const debit = (Token: string) => ({ Type: "debit", Token });
-
-const update = (name: string, partsOf: (visit: Visit) => object): Step =>
-  call(`UpdateApplication (${name})`, {
-    route: () => "POST /api/UpdateApplication",
-    body: (visit) => ({ ...ids(visit), Terms: null, ...partsOf(visit) }),
-  });
+const ids = (visit: Visit) => ({ applicationId: visit.id, providerId });
+const update = (visit: Visit, parts: object) => ({
+  ApplicationId: visit.id,
+  ProviderId: providerId,
+  Terms: null,
+  ...parts,
+});
 
 export const loan: readonly Step[] = [
   ...start,
-  call("CreateApplication", {
-    route: () => "POST /api/CreateApplication",
-    body: ({ phone }) => ({
-      ProviderId: providerId,
-      ProgramCode: "general",
-      IsTest: true,
-      Applicant: loanApplicant(phone),
-    }),
-    store: (visit, answer) => (visit.id = String(answer["ApplicationId"])),
-  }),
-  call("offers", {
-    route: ({ id }) => `POST /api/applications/${id}/offers?providerId=${providerId}`,
-    body: () => ({ ProgramCode: "general", Amount: 5000 }),
-  }),
-  call("offer chosen", {
-    route: ({ id }) => `POST /api/applications/${id}/offers/${id}-2?providerId=${providerId}`,
-    body: () => ({ Amount: 5000 }),
-  }),
-  update("schedule", () => {
-    const LastPayDate = new Date().toISOString().slice(0, 10);
-    return { Employment: { PaymentFrequency: "Monthly", LastPayDate } };
-  }),
+  [
+    "CreateApplication",
+    async (place, visit) => {
+      const created = await send(place, visit, "POST /api/CreateApplication", {
+        ProviderId: providerId,
+        ProgramCode: "general",
+        IsTest: true,
+        Applicant: loanApplicant(visit.phone),
+      });
+      visit.id = String(created["ApplicationId"]);
+    },
+  ],
+  [
+    "offers",
+    (place, visit) =>
+      send(place, visit, `POST /api/applications/${visit.id}/offers?providerId=${providerId}`, {
+        ProgramCode: "general",
+        Amount: 5000,
+      }),
+  ],
+  [
+    "offer chosen",
+    (place, visit) =>
+      send(
+        place,
+        visit,
+        `POST /api/applications/${visit.id}/offers/${visit.id}-2?providerId=${providerId}`,
+        { Amount: 5000 },
+      ),
+  ],
+  [
+    "UpdateApplication (schedule)",
+    (place, visit) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const Employment = { PaymentFrequency: "Monthly", LastPayDate: today };
+      return send(place, visit, "POST /api/UpdateApplication", update(visit, { Employment }));
+    },
+  ],
   [
     "card numbers (2)",
     async (place, visit) => {
-      const route = `GET /api/provider/config?providerId=${providerId}` as const;
-      const url = String((await send(place, visit, route))["tokenizerUrl"]);
+      const config = await send(place, visit, `GET /api/provider/config?providerId=${providerId}`);
+      const url = String(config["tokenizerUrl"]);
       visit.cards = await Promise.all([
         tokenOf({ url }, demoCards.debit),
         tokenOf({ url }, demoCards.debit),
       ]);
     },
   ],
-  update("payment", ({ cards }) => ({
-    Payment: { Primary: debit(cards![0]), DownPayment: debit(cards![1]) },
-  })),
-  call("CreateAgreement", {
-    route: () => "POST /api/CreateAgreement",
-    body: agreementIds,
-    store: (visit, answer) => (visit.hash = String(answer["Hash"])),
-  }),
-  call("agreement read", {
-    route: ({ id }) => `GET /api/Agreement/${id}?providerId=${providerId}`,
-  }),
-  call("SSN confirmed", {
-    route: ({ id }) => `POST /api/accounts/${id}/validate`,
-    body: () => ({ NationalId: "1000" }),
-  }),
-  call("ESignAgreement", {
-    route: () => "POST /api/ESignAgreement",
-    body: (visit) => ({
-      ...agreementIds(visit),
-      AgreementHash: visit.hash,
-      AcceptedSections: allSections,
-    }),
-  }),
-  call("ActivateAccount", { route: () => "POST /api/ActivateAccount", body: ids }),
+  [
+    "UpdateApplication (payment)",
+    (place, visit) => {
+      const [primary, down] = visit.cards!;
+      const Payment = {
+        Primary: { Type: "debit", Token: primary },
+        DownPayment: { Type: "debit", Token: down },
+      };
+      return send(place, visit, "POST /api/UpdateApplication", update(visit, { Payment }));
+    },
+  ],
+  [
+    "CreateAgreement",
+    async (place, visit) => {
+      const written = await send(place, visit, "POST /api/CreateAgreement", ids(visit));
+      visit.hash = String(written["Hash"]);
+    },
+  ],
+  [
+    "agreement read",
+    (place, visit) => send(place, visit, `GET /api/Agreement/${visit.id}?providerId=${providerId}`),
+  ],
+  [
+    "SSN confirmed",
+    (place, visit) =>
+      send(place, visit, `POST /api/accounts/${visit.id}/validate`, { NationalId: "1000" }),
+  ],
+  [
+    "ESignAgreement",
+    (place, visit) =>
+      send(place, visit, "POST /api/ESignAgreement", {
+        ...ids(visit),
+        AgreementHash: visit.hash,
+        AcceptedSections: allSections,
+      }),
+  ],
+  [
+    "ActivateAccount",
+    (place, visit) =>
+      send(place, visit, "POST /api/ActivateAccount", {
+        ApplicationId: visit.id,
+        ProviderId: providerId,
+      }),
+  ],
 ];
 
 export function newVisits(count: number, prefix: number, from = 0): readonly Visit[] {
@@ -158,9 +184,16 @@ export function newVisits(count: number, prefix: number, from = 0): readonly Vis
     instance: "",
     id: "",
     hash: "",
+    easyApi: "",
     cards: undefined,
   }));
 }
 
-export const taken = ([, step]: Step, place: Place, visits: readonly Visit[]) =>
-  mapAtOnce(atOnce, visits, (visit) => step(place, visit));
+export async function taken([, step]: Step, place: Place, visits: readonly Visit[]): Promise<void> {
+  const queue = [...visits];
+  const work = async () => {
+    for (let visit = queue.pop(); visit !== undefined; visit = queue.pop())
+      await step(place, visit);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
