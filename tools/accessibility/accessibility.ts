@@ -64,10 +64,11 @@ async function changedTranscripts(browser: Browser, url: string): Promise<readon
 
 async function withProduct<Answer>(
   use: (browser: Browser, url: string) => Promise<Answer>,
+  clock = () => new Date(),
 ): Promise<Answer> {
   buildIfStale();
   const [product, browser] = await Promise.all([
-    startProduct({}, { clock: () => transcriptClock }),
+    startProduct({}, { clock }),
     // Engines are slow in the quick browser.
     openBrowser("whole"),
   ]);
@@ -85,15 +86,17 @@ async function runAll({ only, minutes }: { only: string; minutes: number }): Pro
   const deadline = Date.now() + minutes * 60_000;
   const shots = allShots.filter(({ id }) => id.includes(only));
   if (shots.length === 0) throw new Mistake(`no screen's id has ${only} in it`);
+  const changed = only === "" ? await runTranscripts() : [];
   return withProduct(async (browser, url) => {
     const missed = await plantedFaults(browser);
-    const changed = only === "" ? await changedTranscripts(browser, url) : [];
     return {
       survey: await survey({ browser, url, deadline }, shots),
       faults: [...missed, ...changed],
     };
   });
 }
+
+const runTranscripts = () => withProduct(changedTranscripts, () => transcriptClock);
 
 function lastRun(): Run {
   if (!existsSync(cache)) throw new Mistake("--again needs a run before it");
@@ -114,7 +117,7 @@ async function main(): Promise<number> {
     email: { type: "string", default: "" },
     transcripts: { type: "boolean", default: false },
   });
-  if (values.transcripts) return report(await withProduct(changedTranscripts), 0);
+  if (values.transcripts) return report(await runTranscripts(), 0);
   const run = values.again
     ? lastRun()
     : await runAll({ only: values.only, minutes: wholeNumber(values.minutes, "--minutes") });

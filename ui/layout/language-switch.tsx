@@ -34,12 +34,12 @@ type LanguagesProps = { readonly languages?: readonly LanguageSwitchProps[] | un
 export function Languages({ languages = [] }: LanguagesProps): ReactElement | null {
   if (languages.length === 0) return null;
   return (
-    <nav className="cs-languages">
+    <div className="cs-languages">
       {languages.map((other) => (
         // By place: the pressed switch keeps its element, and with it the focus.
         <LanguageSwitch key={languages.indexOf(other)} {...other} />
       ))}
-    </nav>
+    </div>
   );
 }
 
