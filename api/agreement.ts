@@ -71,7 +71,7 @@ function agreementFrom(wire: WireAgreement) {
     fileName: wire.FileName,
     title: wire.Title,
     isSigned: wire.IsSigned,
-    isDelivered: wire.IsDelivered ?? true,
+    delivery: wire.Delivery ?? "delivered",
     truthInLending: truthInLendingFrom(wire.TruthInLending),
     sections: wire.Sections.map(({ Id, Title, Paragraphs, MustAccept }) => ({
       id: Id,

@@ -4,7 +4,7 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
-import { customerCareOf } from "./components/decision-fields.tsx";
+import { customerCareOf } from "./steps/customer-care.ts";
 import { helpPanel } from "./steps/help-of.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./steps/flow-ref.ts";

@@ -34,8 +34,8 @@ export const getAgreement = {
     Base64File: z.string(),
     Title: z.string(),
     IsSigned: z.boolean(),
-    /** False while a translated agreement has not been emailed: it cannot be signed. */
-    IsDelivered: z.optional(z.boolean()),
+    /** The email of a translated agreement. Unless it is delivered, the agreement cannot be signed. */
+    Delivery: z.optional(z.enum(["queued", "delivered", "refused"])),
     TruthInLending: z.object({
       Apr: z.number(),
       FinanceCharge: z.number(),

@@ -115,6 +115,9 @@ export type AgreementSection = {
   readonly mustAccept: boolean;
 };
 
+/** The email of a translated agreement; `refused` after its last attempt. An English agreement counts as delivered. */
+export type AgreementDelivery = "queued" | "delivered" | "refused";
+
 /** `hash` is the PDF's SHA-256 in hex. */
 export type Agreement = {
   readonly agreementId: string;

@@ -77,6 +77,11 @@ export const agreementMachine = agreementSetup.createMachine({
             actions: [{ type: "keep signed agreement", params }, ...reportAgreement],
           },
           {
+            description: "A translation whose email could not be delivered",
+            guard: { type: "the email of this agreement was refused", params },
+            target: "refused",
+          },
+          {
             description: "A translation that has not been emailed yet",
             guard: { type: "this agreement was not delivered", params },
             target: "undelivered",
@@ -115,6 +120,16 @@ export const agreementMachine = agreementSetup.createMachine({
       description: "The agreement was not emailed, so it cannot be signed",
       meta: { requirements: [] },
       on: { "retry.pressed": { description: "Try again", target: "loading" } },
+    },
+    refused: {
+      description: "The email of the agreement was refused for good, so it cannot be signed",
+      meta: { requirements: [] },
+      on: {
+        "retry.pressed": {
+          description: "Try again: the service sends the email again",
+          target: "creating",
+        },
+      },
     },
     unread: {
       description: "The agreement must be read to the end",

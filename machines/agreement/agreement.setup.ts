@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
-import type { Agreement } from "#domain/loan/loan-application.ts";
+import type { Agreement, AgreementDelivery } from "#domain/loan/loan-application.ts";
 import { hasReadAgreement } from "#domain/records/stored-answers.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
@@ -14,8 +14,7 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 
 export type ShownAgreement = Agreement & {
-  /** False while a translated agreement has not been emailed. */
-  readonly isDelivered: boolean;
+  readonly delivery: AgreementDelivery;
   /** Hash of the e-sign consent in hex; empty where the browser cannot hash. */
   readonly consentHash: string;
   /** The e-sign consent as a file. Spec section 7.1. */
@@ -63,7 +62,10 @@ export const agreementSetup = setup({
   guards: {
     "agreement is signed": ({ context }) => context.isSigned,
     "agreement is not signed": ({ context }) => !context.isSigned,
-    "this agreement was not delivered": (_, { agreement }: WithAgreement) => !agreement.isDelivered,
+    "the email of this agreement was refused": (_, { agreement }: WithAgreement) =>
+      agreement.delivery === "refused",
+    "this agreement was not delivered": (_, { agreement }: WithAgreement) =>
+      agreement.delivery !== "delivered",
     "this agreement was read before": ({ context }, { agreement }: WithAgreement) =>
       context.wasRead && context.knownHash === agreement.hash,
     "every section is accepted": ({ context }) =>

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { featureFlagQuery } from "#api/feature-flag.ts";
-import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { cosignerFlag, offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import type { ComponentConfig } from "#domain/step/step.ts";
-import { unbroken } from "#domain/text/no-break.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
@@ -23,6 +20,7 @@ import { areKept, goOnTo, homeAddress, identity, keepProof, keptAnswers } from "
 import { callLink } from "./call-link.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import { customerCareOf } from "#routes/steps/customer-care.ts";
 import { helpOf } from "#routes/steps/help-of.ts";
 import { minutesFor } from "#routes/steps/step-surroundings.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
@@ -165,15 +163,6 @@ function requestOf({ words, values }: ScreenTexts, provider: Provider | undefine
         text: words("declined.next.call", { ...values, practice: name, phone }),
         phone: callLink(phone),
       };
-}
-
-/** The component's number, else the lender's. S40. */
-export function customerCareOf(
-  { customerCarePhone }: ComponentConfig,
-  provider: Provider | undefined,
-): string | undefined {
-  const written = customerCarePhone ?? provider?.lenderPhone;
-  return written === undefined ? undefined : unbroken(formatWrittenPhone(written));
 }
 
 export function IneligibleDecision({ visit, flow, component, texts }: ComponentProps) {

@@ -4,6 +4,7 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import type { Agreement, TruthInLending } from "#domain/loan/loan-application.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
@@ -12,7 +13,10 @@ import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
+import { RefusedNote } from "#ui/loan/refused-note.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
+import { callLink } from "#routes/components/call-link.ts";
+import { customerCareOf } from "#routes/steps/customer-care.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useChart } from "./chart-of-step.ts";
 
@@ -50,6 +54,7 @@ function DocumentOf(props: WithChart) {
       />
     );
   }
+  if (state.matches("refused")) return <RefusedOf {...props} />;
   if (agreement === undefined || !state.hasTag("shown"))
     return <WaitingNote text={words("agreement.loading")} />;
   const isRead = !state.matches("unread");
@@ -66,6 +71,34 @@ function DocumentOf(props: WithChart) {
       errorPrefix={words("error.prefix")}
       download={downloadOf(agreement, words("agreement.download"))}
       onEnd={() => chart.send({ type: "end.reached" })}
+    />
+  );
+}
+
+function RefusedOf({ chart, component, texts, visit }: WithChart) {
+  const { words, values, locale } = texts;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const phone = customerCareOf(component, provider);
+  return (
+    <RefusedNote
+      text={words("agreement.refused")}
+      helpText={
+        phone === undefined
+          ? words("agreement.refused.contact", values)
+          : words("agreement.refused.call", { phone })
+      }
+      phone={phone === undefined ? undefined : callLink(phone)}
+      retryText={words("button.tryAgain")}
+      onRetry={() => chart.send({ type: "retry.pressed" })}
+      english={
+        locale === defaultLocale
+          ? undefined
+          : {
+              text: words("agreement.refused.english"),
+              buttonText: words("agreement.continueInEnglish"),
+              onPress: () => visit.choose(defaultLocale),
+            }
+      }
     />
   );
 }

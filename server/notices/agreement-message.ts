@@ -1,4 +1,5 @@
 import { defaultLocale } from "#domain/language/locale.ts";
+import type { AgreementDelivery } from "#domain/loan/loan-application.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { senderOf } from "#server/config/lender.ts";
@@ -6,14 +7,23 @@ import type { Lender } from "#server/config/lender.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { letterLookOf } from "#server/notices/practice-email-theme.ts";
 import type { Services } from "#server/services/services.ts";
+import { limit } from "#server/stores/call/rate-limit.ts";
 import { fileNames } from "#server/stores/loan/agreement.ts";
 import type { NewAgreement, StoredAgreement } from "#server/stores/loan/agreement.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { settledState } from "#server/stores/message/message-state.ts";
-import { addMessage } from "#server/stores/message/outbox.ts";
+import { addMessage, requeueMessage } from "#server/stores/message/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
 const dedupeOf = (id: string) => `agreement-email|${id}`;
+const daySeconds = 24 * 60 * 60;
+const mostResendsADay = 5;
+const deliveries = {
+  queued: "queued",
+  sent: "delivered",
+  kept: "delivered",
+  dead: "refused",
+} as const satisfies Record<string, AgreementDelivery>;
 
 type Delivery = {
   readonly own: { readonly provider: Provider; readonly lender: Lender };
@@ -49,16 +59,31 @@ export async function queueAgreementEmail(
   });
 }
 
+type Written = Pick<StoredAgreement, "id" | "text">;
+
 /**
- * Whether a translated agreement has been emailed; waits for `milliseconds`. Without an email gateway, as in
- * development, the message in the outbox counts.
+ * The email of a translated agreement; waits for `milliseconds` while it is queued. Without an email gateway, as in
+ * development, the message in the outbox counts as delivered.
  */
-export async function isDelivered(
-  services: Services,
-  { id, text }: Pick<StoredAgreement, "id" | "text">,
+export async function agreementDelivery(
+  services: Pick<Services, "db">,
+  { id, text }: Written,
   milliseconds: number,
-): Promise<boolean> {
-  if (text.locale === defaultLocale) return true;
+): Promise<AgreementDelivery> {
+  if (text.locale === defaultLocale) return "delivered";
   const message = await settledState(services, dedupeOf(id), milliseconds);
-  return message?.state === "sent" || message?.state === "kept";
+  return deliveries[message?.state ?? "queued"];
+}
+
+/** Sends a refused email again. More than a few attempts a day would harm the sender's reputation. */
+export async function resendRefusedAgreement(
+  trx: Transaction,
+  services: Services,
+  agreement: Written,
+): Promise<void> {
+  const locked = { ...services, db: trx };
+  if ((await agreementDelivery(locked, agreement, 0)) !== "refused") return;
+  const key = dedupeOf(agreement.id);
+  const resends = { key, max: mostResendsADay, windowSeconds: daySeconds };
+  if ((await limit(locked, resends)).isAllowed) await requeueMessage(trx, services, key);
 }

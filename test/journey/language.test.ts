@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { laterScreens } from "#test/support/applicant.ts";
 import { chooseLanguage, switchBothWays } from "#test/support/browser/switch-language.ts";
@@ -7,6 +8,18 @@ import { borrower, nextNames } from "#test/support/loan/borrower.ts";
 import { spanish } from "#test/support/spanish.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+async function refuseNextEmail(page: Page): Promise<void> {
+  await page.route(
+    "**/api/Agreement/*",
+    async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...json, Delivery: "refused" } });
+    },
+    { times: 1 },
+  );
+}
+
 const start = () => urlOf("/bright-smile?istest=true");
 
 it("changes on every step of the pre-qualification, and nothing else does", async () => {
@@ -132,6 +145,12 @@ it("on the agreement's step has the agreement written again, to be read in that 
   await page.getByText(spanish("Scroll to the end of the agreement to continue.")).waitFor();
   expect(await page.getByLabel(spanish("Select all agreements")).isChecked()).toBe(false);
   await chooseLanguage(page, "en");
+  await page.getByRole("heading", { name: "Installment Loan Agreement" }).waitFor();
+  await refuseNextEmail(page);
+  await chooseLanguage(page, "es");
+  const call = page.getByRole("alert").filter({ hasText: "Llame a Atención al Cliente" });
+  expect(await call.getByRole("link").getAttribute("href")).toMatch(/^tel:\d{10}$/);
+  await page.getByRole("button", { name: spanish("Continue in English") }).click();
   await page.getByRole("heading", { name: "Installment Loan Agreement" }).waitFor();
   await visitor.acceptAgreement();
 });

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
+import { RefusedNote } from "#ui/loan/refused-note.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 
 const box = (
@@ -161,8 +162,32 @@ function Agreement(props: {
   );
 }
 
+function Refused({ isEnglish = false }: { readonly isEnglish?: boolean }): ReactElement {
+  const [presses, setPresses] = useState<readonly string[]>([]);
+  const press = (name: string) => () => setPresses([...presses, name]);
+  const english = {
+    text: "También puede continuar en inglés. En ese caso, su contrato estará solo en inglés.",
+    buttonText: "Continuar en inglés",
+    onPress: press("english"),
+  };
+  return (
+    <PaymentStep title="Revise su contrato" recorded={presses.join(",")}>
+      <RefusedNote
+        text="Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección."
+        helpText="Llame a Atención al Cliente al (800)\u00a0555-0142."
+        phone={{ text: "(800)\u00a0555-0142", href: "tel:8005550142" }}
+        retryText="Intentar de nuevo"
+        onRetry={press("retry")}
+        english={isEnglish ? undefined : english}
+      />
+    </PaymentStep>
+  );
+}
+
 export const stories: Record<string, () => ReactElement> = {
   "agreement long": () => <Agreement />,
   "agreement error": () => <Agreement hasError />,
   "agreement short": () => <Agreement isShort />,
+  "agreement refused": () => <Refused />,
+  "agreement refused in English": () => <Refused isEnglish />,
 };

@@ -213,6 +213,13 @@ export const applicationLoan = {
   "agreement.failed": "Your agreement did not load.",
   "agreement.undelivered":
     "We must email you the agreement before you sign it, and the email has not been sent yet. Please wait a moment and try again.",
+  "agreement.refused":
+    "We must email you the agreement before you sign it, but our email could not be delivered to your address.",
+  "agreement.refused.call": "Please call Customer Care at {phone}.",
+  "agreement.refused.contact": "Please contact {practice}.",
+  "agreement.refused.english":
+    "You can also continue in English. Your agreement will then be in English only.",
+  "agreement.continueInEnglish": "Continue in English",
   "agreement.end": "End of the agreement",
   "agreement.printed": "To print this agreement, use its PDF. A printed page may cut it off.",
   "agreement.status.unread": "Scroll to the end of the agreement to continue.",

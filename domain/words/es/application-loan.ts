@@ -224,6 +224,13 @@ export const applicationLoan = {
   "agreement.failed": "No se pudo cargar su contrato.",
   "agreement.undelivered":
     "Debemos enviarle el contrato por correo electrónico antes de que lo firme, y todavía no se ha enviado. Espere un momento e intente de nuevo.",
+  "agreement.refused":
+    "Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección.",
+  "agreement.refused.call": "Llame a Atención al Cliente al {phone}.",
+  "agreement.refused.contact": "Comuníquese con {practice}.",
+  "agreement.refused.english":
+    "También puede continuar en inglés. En ese caso, su contrato estará solo en inglés.",
+  "agreement.continueInEnglish": "Continuar en inglés",
   "agreement.end": "Fin del contrato",
   "agreement.printed":
     "Para imprimir este contrato, use el PDF. Si imprime la página, podría salir cortado.",

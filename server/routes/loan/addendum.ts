@@ -11,7 +11,7 @@ import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { writeAgreement } from "#server/documents/written-agreement.ts";
-import { queueAgreementEmail } from "#server/notices/agreement-message.ts";
+import { queueAgreementEmail, resendRefusedAgreement } from "#server/notices/agreement-message.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { filled, problem } from "#server/http/problem.ts";
@@ -91,9 +91,10 @@ async function create(services: Services, creating: Creating): Promise<Created> 
   const facts = await addendumFacts(services, creating, newest);
   const index = factsIndex(services, facts);
   if (newest?.factsIndex === index) {
-    return services.db
-      .transaction()
-      .execute((trx) => complete(services, trx, { lease, answer: created(newest) }));
+    return services.db.transaction().execute(async (trx) => {
+      await resendRefusedAgreement(trx, services, newest);
+      return complete(services, trx, { lease, answer: created(newest) });
+    });
   }
   const { text, file } = await writeAgreement(facts, (words, given) => words.addendumOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;

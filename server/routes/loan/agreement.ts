@@ -9,7 +9,11 @@ import { writeAgreement } from "#server/documents/written-agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import { isDelivered, queueAgreementEmail } from "#server/notices/agreement-message.ts";
+import {
+  agreementDelivery,
+  queueAgreementEmail,
+  resendRefusedAgreement,
+} from "#server/notices/agreement-message.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   addAgreement,
@@ -40,7 +44,8 @@ type Created = EndpointAnswer<typeof createAgreement>;
 
 /**
  * CreateAgreement writes the agreement in the language of the call and sets status DOC; the same terms on the same day
- * give the same agreement. One in another language than English is emailed. GET returns its sections and an immutable PDF. Spec sections 2.5 and 7.1; S40; docs/decisions/0014.
+ * give the same agreement. One in another language than English is emailed, and emailed again after
+ * the mail server refused it. GET returns its sections and an immutable PDF. Spec sections 2.5 and 7.1; S40; docs/decisions/0014.
  */
 export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
@@ -56,9 +61,10 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
   addEndpoint({ ...place, isPersonal: true }, getAgreement, async ({ params, query }, visit) => {
     const requested = { id: params.id, providerId: query.providerId };
     const agreement = await requireAgreement(services, visit, requested);
-    const delivered =
-      agreement.isSigned || (await isDelivered(services, agreement, longestDeliveryMilliseconds));
-    return { ...wireAgreement(agreement), IsDelivered: delivered };
+    const delivery = agreement.isSigned
+      ? "delivered"
+      : await agreementDelivery(services, agreement, longestDeliveryMilliseconds);
+    return { ...wireAgreement(agreement), Delivery: delivery };
   });
 
   addSigningRoutes(app, services);
@@ -76,9 +82,10 @@ async function create(
   const index = factsIndex(services, facts);
   const earlier = await findCurrent(services, loan);
   if (earlier?.factsIndex === index) {
-    return services.db
-      .transaction()
-      .execute((trx) => complete(services, trx, { lease, answer: created(earlier) }));
+    return services.db.transaction().execute(async (trx) => {
+      await resendRefusedAgreement(trx, services, earlier);
+      return complete(services, trx, { lease, answer: created(earlier) });
+    });
   }
   const { text, file } = await writeAgreement(facts, (words, given) => words.agreementOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;

@@ -1,7 +1,7 @@
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { isDelivered } from "#server/notices/agreement-message.ts";
+import { agreementDelivery } from "#server/notices/agreement-message.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
@@ -102,11 +102,21 @@ export function requireLanguage(
 
 /** @throws problem 409 */
 async function requireDelivered(services: Services, agreement: StoredAgreement): Promise<void> {
-  if (await isDelivered(services, agreement, 0)) return;
+  const delivery = await agreementDelivery(services, agreement, 0);
+  if (delivery === "delivered") return;
+  if (delivery === "refused") throw refused();
   throw problem(
     409,
     "We could not email you the agreement yet. Please try again in a moment.",
     "agreement.undelivered",
+  );
+}
+
+function refused() {
+  return problem(
+    409,
+    "We could not email you the agreement, so you cannot sign it in this language. Please call Customer Care, or continue in English.",
+    "agreement.refused",
   );
 }
 

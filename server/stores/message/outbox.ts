@@ -84,6 +84,24 @@ export async function repeatMessage(
   await addMessage(trx, services, { ...message, dedupe: again });
 }
 
+/** Queues a message again that could not be delivered. */
+export async function requeueMessage(
+  trx: Transaction,
+  services: Services,
+  dedupe: string,
+): Promise<void> {
+  const row = await trx
+    .updateTable("messages")
+    .set({ state: "queued" })
+    .where("dedupe", "=", dedupe)
+    .where("state", "=", "dead")
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { practice } = decryptBody(services, row);
+  await enqueueDelivery(trx, services, { ...row, practice });
+}
+
 export async function findMessage(
   services: Services,
   id: string,
@@ -108,7 +126,7 @@ export async function listMessages(services: Services): Promise<readonly StoredM
   return rows.map((row) => toMessage(services, row)).filter(({ awaits }) => awaits === undefined);
 }
 
-/** `sent` and `dead` are final. */
+/** `sent` is final, `dead` until the message is queued again. */
 export async function recordAttempt(
   services: Services,
   id: string,

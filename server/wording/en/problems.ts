@@ -67,6 +67,7 @@ export const problemTexts = [
   "You need to check the agreements",
   "The agreement has changed. Please read it again.",
   "We could not email you the agreement yet. Please try again in a moment.",
+  "We could not email you the agreement, so you cannot sign it in this language. Please call Customer Care, or continue in English.",
   "The terms of the loan are not complete yet.",
   "Your down payment information is not valid.",
   "Your payment information is not valid.",

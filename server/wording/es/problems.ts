@@ -92,6 +92,8 @@ export const problems: ServerWords["problems"] = {
   "The agreement has changed. Please read it again.": "El contrato cambió. Léalo de nuevo.",
   "We could not email you the agreement yet. Please try again in a moment.":
     "Todavía no pudimos enviarle el contrato por correo electrónico. Intente de nuevo en un momento.",
+  "We could not email you the agreement, so you cannot sign it in this language. Please call Customer Care, or continue in English.":
+    "No pudimos enviarle el contrato por correo electrónico, así que no puede firmarlo en este idioma. Llame a Atención al Cliente o continúe en inglés.",
   "The terms of the loan are not complete yet.":
     "Las condiciones del préstamo todavía no están completas.",
   "Your down payment information is not valid.": "La información de su pago inicial no es válida.",

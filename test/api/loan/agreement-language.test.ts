@@ -33,7 +33,7 @@ describe("an agreement that is written on a page in Spanish", () => {
   it("is in Spanish, with the English version after it in the same document", async () => {
     const { loan } = await written(spanish);
     const { body } = await readAgreement(app, loan);
-    expect(body).toMatchObject({ Title: "Contrato de préstamo a plazos", IsDelivered: true });
+    expect(body).toMatchObject({ Title: "Contrato de préstamo a plazos", Delivery: "delivered" });
     const file = Buffer.from(String(body["Base64File"]), "base64");
     const { language, tagged } = await readPdf(file);
     const text = tagged.join("\n");
@@ -80,7 +80,7 @@ describe("an agreement that is written on a page in Spanish", () => {
     const { loan, hash, id } = await written(spanish);
     await emailOfAgreement(id).set({ state: "queued" }).execute();
     const { body } = await readAgreement(app, loan);
-    expect(body["IsDelivered"]).toBe(false);
+    expect(body["Delivery"]).toBe("queued");
     const refused = await sign(loan, hash, spanish);
     expect([refused.status, refused.body["ErrorCode"]]).toEqual([409, "agreement.undelivered"]);
     await emailOfAgreement(id).set({ state: "sent" }).execute();
@@ -91,7 +91,7 @@ describe("an agreement that is written on a page in Spanish", () => {
 it("an English agreement has one version, is not emailed before it is signed, and is signed in English", async () => {
   const { loan, hash } = await written();
   const { body } = await readAgreement(app, loan);
-  expect(body).toMatchObject({ Title: "Installment Loan Agreement", IsDelivered: true });
+  expect(body).toMatchObject({ Title: "Installment Loan Agreement", Delivery: "delivered" });
   expect(JSON.stringify(body["Sections"])).not.toContain("versions differ");
   expect(await emailsTo(loan)).toEqual([]);
   const refused = await sign(loan, hash, spanish);

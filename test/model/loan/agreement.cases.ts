@@ -16,7 +16,7 @@ export function agreementOf(hash: string, mustAccept = ["terms", "autopay"]): Sh
   return {
     agreementId: "agr-1",
     hash,
-    isDelivered: true,
+    delivery: "delivered",
     consentHash: `consent-${hash}`,
     eDisclosure: { fileName: "consent.pdf", base64: "" },
     fileName: "agreement.pdf",
@@ -53,7 +53,8 @@ export const agreementModel: ChartModel = {
       "the agreement": agreementOf("aa"),
       "another agreement": agreementOf("bb"),
       "one without sections to accept": agreementOf("aa", []),
-      "a translation that was not emailed": { ...agreementOf("aa"), isDelivered: false },
+      "a translation that was not emailed": { ...agreementOf("aa"), delivery: "queued" },
+      "a translation whose email was refused": { ...agreementOf("aa"), delivery: "refused" },
     }),
     ...failed("getAgreement", { "nobody answers": call("network", 0) }),
     ...failed("watchLanguage", { "it broke": new Error("broken") }),
@@ -75,7 +76,7 @@ export const agreementModel: ChartModel = {
   ],
   holds: {
     "a translation that was not emailed is not accepted": (shown) =>
-      shown.context.agreement?.isDelivered !== false || shown.context.isSigned,
+      (shown.context.agreement?.delivery ?? "delivered") === "delivered" || shown.context.isSigned,
     "it is accepted exactly when it was read and every section is": (shown) =>
       !shown.hasTag("shown") ||
       shown.matches("accepted") ===

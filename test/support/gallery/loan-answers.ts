@@ -71,7 +71,7 @@ export const loanAnswers = {
   createAgreement: async () => undefined,
   getAgreement: async () => ({
     ...agreement,
-    isDelivered: true,
+    delivery: "delivered",
     consentHash: "b".repeat(64),
     eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
   }),

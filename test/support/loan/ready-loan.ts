@@ -9,7 +9,7 @@ import type { Answered } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
 import type { TestServicesOverrides } from "#test/support/server/services.ts";
-import { accountOf, preQualify } from "#test/support/submission.ts";
+import { accountOf, emailOf, preQualify } from "#test/support/submission.ts";
 import { demoCards, startTokenizer, tokenOf } from "#test/support/server/tokenizer.ts";
 import type { TestTokenizer } from "#test/support/server/tokenizer.ts";
 
@@ -73,12 +73,14 @@ type Requested = {
   readonly terms?: Partial<ChosenTerms>;
   readonly downPayment?: string;
   readonly isConfirmed?: boolean;
+  readonly email?: string;
 };
 
 export async function readyLoan(app: PaymentApp, requested: Requested = {}): Promise<ReadyLoan> {
   const { backend } = app;
   const { token, phone, instance } = await verifiedVisit(backend);
-  const id = accountOf(await preQualify(backend, { token, phone, instance }));
+  const email = requested.email ?? emailOf(phone);
+  const id = accountOf(await preQualify(backend, { token, phone, instance }, { email }));
   const { downPayment = demoCards.credit, isConfirmed = true, terms } = requested;
   await change(backend, id, {
     stage: "paymentSet",

@@ -1,8 +1,12 @@
 import { SMTPServer } from "smtp-server";
 import type { SmtpOrder, SmtpReport } from "./smtp.ts";
 
-/** An SMTP server process. Rejects `refused@…`, defers `busy@…`, and answers `held@…` only on request. */
+/**
+ * An SMTP server process. Rejects `refused@…` always and `full@…` once, defers `busy@…`, and answers `held@…` only on
+ * request.
+ */
 const stored: (() => void)[] = [];
+const full = new Set<string>();
 const report = (message: SmtpReport) => process.send?.(message);
 
 const server = new SMTPServer({
@@ -12,7 +16,10 @@ const server = new SMTPServer({
   onRcptTo: ({ address }, _session, callback) => {
     if (address.startsWith("refused@")) callback(failure(550));
     else if (address.startsWith("busy@")) callback(failure(451));
-    else callback();
+    else if (address.startsWith("full@") && !full.has(address)) {
+      full.add(address);
+      callback(failure(552));
+    } else callback();
   },
   onData: (stream, session, callback) => {
     const to = session.envelope.rcptTo.map(({ address }) => address);

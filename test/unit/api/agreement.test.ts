@@ -63,7 +63,7 @@ describe("an agreement", () => {
       file: "JVBERg==",
       title: "Retail Installment Agreement",
       isSigned: false,
-      isDelivered: true,
+      delivery: "delivered",
       truthInLending: {
         apr: 9.99,
         financeChargeCents: 50_912,

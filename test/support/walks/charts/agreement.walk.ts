@@ -28,6 +28,11 @@ const shows: Step["shows"] = (world, sentence) => {
       "We must email you the agreement before you sign it, and the email has not been sent yet. Please wait a moment and try again.";
     return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
   }
+  if (chart.matches("refused")) {
+    const text =
+      "We must email you the agreement before you sign it, but our email could not be delivered to your address.";
+    return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
+  }
   if (!chart.hasTag("shown")) return { ...nothing, says: ["Preparing your agreement"] };
   const accepted = chart.context.accepted as readonly string[];
   const requested = sectionsAt(world).filter(({ mustAccept }) => mustAccept);
@@ -176,7 +181,7 @@ function wireOfAgreement(agreement: ShownAgreement): object {
     Base64File: agreement.file,
     Title: agreement.title,
     IsSigned: false,
-    IsDelivered: agreement.isDelivered,
+    Delivery: agreement.delivery,
     TruthInLending: {
       Apr: figures.apr,
       FinanceCharge: dollars(figures.financeChargeCents),
