@@ -30,7 +30,7 @@ const shows: Step["shows"] = (world, sentence) => {
   }
   if (chart.matches("refused")) {
     const text =
-      "We must email you the agreement before you sign it, but our email could not be delivered to your address.";
+      "We must email you the agreement before you sign it, but our email could not be delivered to your address.\nPlease call Customer Care at (800) 555-0142.";
     return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
   }
   if (!chart.hasTag("shown")) return { ...nothing, says: ["Preparing your agreement"] };
