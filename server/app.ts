@@ -41,6 +41,7 @@ import { addProviderRoutes } from "./routes/provider.ts";
 import { addLinkRoutes } from "./routes/visit/link.ts";
 import { addSessionRoutes } from "./routes/visit/session.ts";
 import { addStateRoutes } from "./routes/state.ts";
+import { addUploadRoutes } from "./routes/page/upload.ts";
 import { addUnderwritingRoutes } from "./routes/loan/underwriting.ts";
 import { addVerificationRoutes } from "./routes/verification/verification.ts";
 import type { Services } from "./services/services.ts";
@@ -73,6 +74,7 @@ const nouns = [
   addSessionRoutes,
   addStateRoutes,
   addUnderwritingRoutes,
+  addUploadRoutes,
   addVerificationRoutes,
 ] as const;
 

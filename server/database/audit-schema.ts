@@ -61,8 +61,17 @@ type PracticeVersionsTable = {
   restores: WrittenIfKnown<number>;
 };
 
+/** A style sheet or an image of a practice, by the SHA-256 of its bytes. */
+type UploadsTable = {
+  hash: Written<string>;
+  type: Written<"css" | "svg" | "png">;
+  bytes: Written<Buffer>;
+  created_at: WrittenByDefault<Date>;
+};
+
 export type AuditSchema = {
   practice_versions: PracticeVersionsTable;
+  uploads: UploadsTable;
   decisions: DecisionsTable;
   audit_events: AuditEventsTable;
   audit_links: AuditLinksTable;

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 export type Roles = { readonly app: string; readonly disposal?: string; readonly vault?: string };
 
 /** Tables whose rows cannot be changed. */
-const appendOnly = ["audit_events", "audit_links", "practice_versions"];
+const appendOnly = ["audit_events", "audit_links", "practice_versions", "uploads"];
 /** Tables whose rows only the disposal of old records deletes. */
 const evidence = [
   "agreements",

@@ -8,7 +8,7 @@ import { bestBrotli, sendCompressed } from "./compressed.ts";
 
 const seeded = join(import.meta.dirname, "../seed/files");
 const hour = "public, max-age=3600";
-const forever = "public, max-age=31536000, immutable";
+export const forever = "public, max-age=31536000, immutable";
 /** An image opened alone may run and fetch nothing. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -43,14 +43,18 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
         ],
         setHeaders: (reply, path) => {
           void reply.header("cache-control", path.includes("/assets/") ? forever : hour);
-          if (/\.svg(\.|$)/.test(path)) void reply.header("content-security-policy", imagePolicy);
-          // Webmail shows email images on its own site.
-          if (path.endsWith(".png"))
-            void reply.header("cross-origin-resource-policy", "cross-origin");
+          void reply.headers(imageHeaders(path));
         },
       });
     }
   });
+}
+
+/** @param path - may end with `.br` or `.gz` */
+export function imageHeaders(path: string): Readonly<Record<string, string>> {
+  if (/\.svg(\.|$)/i.test(path)) return { "content-security-policy": imagePolicy };
+  // Webmail shows email images on its own site.
+  return /\.png$/i.test(path) ? { "cross-origin-resource-policy": "cross-origin" } : {};
 }
 
 /** Assets of the previous release, for tabs that were open during the deployment. */

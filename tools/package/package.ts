@@ -17,7 +17,7 @@ server/carestep.js.
 Ends with 1 when a step fails, with 2 when the options are wrong.`;
 
 const contents =
-  "server api domain machines embed tools dist deploy docs package.json package-lock.json README.md CHANGELOG.md".split(
+  "server api domain machines embed tools ui/tokens.css dist deploy docs package.json package-lock.json README.md CHANGELOG.md".split(
     " ",
   );
 

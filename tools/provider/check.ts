@@ -4,15 +4,17 @@ import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { fixOf } from "./fixes.ts";
+import { localFilesIn } from "./local-files.ts";
 import { placeOfStep, practiceProblems } from "./practice-problems.ts";
 import type { PracticeFile } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
 import type { WrittenPractice } from "./practice.ts";
 import { problemLines } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { addressProblem } from "./served-files.ts";
+import { addressProblem, pictureTypes } from "./served-files.ts";
 import type { Served } from "./served-files.ts";
 import { themeProblems } from "./theme-problems.ts";
+import { withUploads } from "./with-uploads.ts";
 
 export type CheckOptions = {
   readonly served: Served;
@@ -21,6 +23,8 @@ export type CheckOptions = {
 
 export type Checked = {
   readonly lines: readonly string[];
+  /** Of the files that the practice's file names. */
+  readonly paths: readonly string[];
   readonly practice?: WrittenPractice;
 };
 
@@ -32,19 +36,23 @@ const listOf: { readonly [Flow in FlowName]?: keyof StepsConfiguration } = {
   payment: "paymentSteps",
 };
 
+/** Files that the practice's file names by their path become addresses of uploads. */
 export async function checkPractice(file: PracticeFile, options: CheckOptions): Promise<Checked> {
-  const { practice } = file;
+  const { practice, folder } = file;
+  const local = folder === undefined ? undefined : localFilesIn(folder);
+  const served = { ...options.served, ...(local && { local }) };
   const problems =
     practice === undefined
       ? file.problems
       : [
           ...practiceProblems(practice),
           ...flowProblems(practice, options.consentParts),
-          ...(await lookProblems(practice, options.served)),
+          ...(await lookProblems(practice, served)),
         ];
+  const paths = local?.paths() ?? [];
   if (problems.length > 0 || practice === undefined)
-    return { lines: linesOf(inOrder(problems, file), file) };
-  return { lines: [], practice };
+    return { lines: linesOf(inOrder(problems, file), file), paths };
+  return { lines: [], paths, practice: local ? withUploads(practice, local) : practice };
 }
 
 function linesOf(problems: readonly Problem[], file: PracticeFile): readonly string[] {
@@ -85,8 +93,9 @@ async function lookProblems(practice: WrittenPractice, served: Served) {
   const { provider, places } = practice;
   const { layout } = provider.configuration;
   const at = places.flows.layout ?? [];
-  const logo =
-    layout.logo === undefined ? [] : await addressProblem(layout.logo, [...at, "logo"], served);
+  const { logo: url } = layout;
+  const named = { at: [...at, "logo"], types: pictureTypes };
+  const logo = url === undefined ? [] : await addressProblem({ url, ...named }, served);
   const themes = await themeProblems(provider.themes, { at: places.parts.themes ?? [], served });
   return [...logo, ...(await imageProblems(practice, served)), ...themes];
 }
@@ -97,9 +106,9 @@ async function imageProblems(practice: WrittenPractice, served: Served) {
     (list === "layout" ? [] : (configuration[list] ?? [])).flatMap(({ key, image }) =>
       image === undefined
         ? []
-        : [{ src: image.src, at: [...placeOfStep(practice, list, key), "image", "src"] }],
+        : [{ url: image.src, at: [...placeOfStep(practice, list, key), "image", "src"] }],
     ),
   );
-  const problems = images.map(({ src, at }) => addressProblem(src, at, served));
+  const problems = images.map((image) => addressProblem({ ...image, types: pictureTypes }, served));
   return (await Promise.all(problems)).flat();
 }

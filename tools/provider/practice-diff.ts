@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import type { Theme } from "#domain/provider/provider.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import { chartDiff } from "./chart-diff.ts";
@@ -21,7 +22,7 @@ function partsOf({ name, provider, lender, loan }: PracticeContent) {
       featureFlags: byName(featureFlags, String),
       allowedOrigins: byName(allowedOrigins, String),
       texts,
-      themes: byName(themes, ({ id }) => id),
+      themes: partsOfThemes(themes),
       layout: configuration.layout,
       loan: loan ?? {},
       lender: lender ?? {},
@@ -31,6 +32,13 @@ function partsOf({ name, provider, lender, loan }: PracticeContent) {
 
 function byName<Part>(list: readonly Part[], nameOf: (part: Part) => string) {
   return Object.fromEntries(list.map((part) => [nameOf(part), part]));
+}
+
+function partsOfThemes(themes: readonly Theme[]): object {
+  const parts = themes.flatMap(({ id, ...theme }) =>
+    Object.entries(theme).map(([name, value]) => [`${id}.${name}`, value] as const),
+  );
+  return Object.fromEntries(parts);
 }
 
 function partDiff(before: PracticeContent, after: PracticeContent): readonly string[] {

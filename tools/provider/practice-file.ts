@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { filePlaces } from "./file-places.ts";
 import type { FilePlaces } from "./file-places.ts";
 import { flowsFile, ourFile, settingsFile, wireFile } from "./practice-shape.ts";
@@ -10,6 +10,8 @@ import { issueProblems } from "./shape-problems.ts";
 
 export type PracticeFile = {
   readonly name: string;
+  /** Absent for a text that is no file. */
+  readonly folder?: string;
   readonly places: FilePlaces;
   readonly problems: readonly Problem[];
   readonly practice?: WrittenPractice;
@@ -20,7 +22,7 @@ export function readPractice(file: string): PracticeFile {
   try {
     if (statSync(file).size > mostBytes) return unread(name, tooBig);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-    return practiceOfText(text, name);
+    return { ...practiceOfText(text, name), folder: dirname(file) };
   } catch (error) {
     return unread(name, readProblem(error as NodeJS.ErrnoException));
   }
@@ -32,7 +34,7 @@ type Unread = Pick<Problem, "what" | "fix">;
 
 const tooBig: Unread = {
   what: "has more than 1 MB",
-  fix: "give the practice's own file: pictures and style sheets are named in it by their address",
+  fix: "give the practice's own file: it names pictures and style sheets by their path or address",
 };
 
 function unread(name: string, problem: Unread): PracticeFile {

@@ -5,6 +5,7 @@ import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { Upload } from "#server/stores/practice/upload.ts";
 import type { FilePath } from "./file-places.ts";
 
 export type Practice = {
@@ -15,7 +16,11 @@ export type Practice = {
   readonly loan?: LoanSettings;
 };
 
+export type NamedUpload = Upload & { readonly name: string };
+
 export type WrittenPractice = Practice & {
+  /** Files that publishing stores. */
+  readonly uploads?: readonly NamedUpload[];
   readonly isIdGiven: boolean;
   readonly namesPrograms: boolean;
   readonly places: {

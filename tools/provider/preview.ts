@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, watch } from "node:fs";
+import type { FSWatcher } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, watch } from "node:fs";
 import { createServer } from "node:http";
 import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,6 +11,7 @@ import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { saveProvider } from "#server/stores/practice/provider.ts";
+import { saveUploads } from "#server/stores/practice/upload.ts";
 import { compiledCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
@@ -45,19 +47,22 @@ export async function startPreview(
   const page = createPage();
   const url = await page.listen();
   const shown = createShown({ file, check, services: await opened.promise, app: server.url, url });
-  const refresh = async () => page.tell(await shown.refresh());
-  let refreshed = refresh();
-  await refreshed;
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(dirname(resolve(file)), (_event, name) => {
-    if (name !== basename(file)) return;
+  const watched = createWatched(() => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       refreshed = refreshed.then(refresh);
     }, settledMs);
   });
+  const refresh = async () => {
+    const { paths, ...current } = await shown.refresh();
+    watched.watch([resolve(file), ...paths]);
+    page.tell(current);
+  };
+  let refreshed = refresh();
+  await refreshed;
   const stop = async () => {
-    watcher.close();
+    watched.close();
     clearTimeout(timer);
     await refreshed;
     await page.close();
@@ -65,6 +70,27 @@ export async function startPreview(
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, stop };
+}
+
+/** Watches folders, because editors replace files. */
+function createWatched(onChange: () => void) {
+  const watchers = new Map<string, FSWatcher>();
+  let files: readonly string[] = [];
+  return {
+    watch: (paths: readonly string[]) => {
+      files = paths;
+      for (const folder of new Set(paths.map((path) => dirname(path)))) {
+        if (watchers.has(folder) || !existsSync(folder)) continue;
+        const watcher = watch(folder, (_event, name) => {
+          if (name !== null && files.includes(join(folder, name))) onChange();
+        });
+        watchers.set(folder, watcher);
+      }
+    },
+    close: () => {
+      for (const watcher of watchers.values()) watcher.close();
+    },
+  };
 }
 
 type Shown = {
@@ -80,8 +106,9 @@ function createShown({ file, check, services, app, url }: Shown) {
     | { readonly reported: Omit<Reported, "problems">; readonly of: StepsConfiguration }
     | undefined;
   const refresh = async () => {
-    const { lines, practice } = await checkPractice(readPractice(file), check);
+    const { lines, paths, practice } = await checkPractice(readPractice(file), check);
     if (practice !== undefined) {
+      await saveUploads(services.db, practice.uploads ?? []);
       await saveProvider(services, { ...framedBy(practice, url), fault: undefined, isDemo: true });
       const { key, practiceName: name, configuration } = practice.provider;
       const steps = Object.fromEntries(
@@ -93,7 +120,8 @@ function createShown({ file, check, services, app, url }: Shown) {
       good = { reported: { name, at, version, app: shownAt, steps }, of: configuration };
     }
     const none = { name: basename(file), at: "", version: 0, steps: {} };
-    return { reported: { ...(good?.reported ?? none), problems: lines }, configuration: good?.of };
+    const reported = { ...(good?.reported ?? none), problems: lines };
+    return { reported, configuration: good?.of, paths };
   };
   return { refresh };
 }

@@ -31,7 +31,7 @@ const usage: CommandResult = {
   lines: [
     "npm run provider -- check FILE          whether a practice's file can be served, and how to fix it",
     "npm run provider -- preview FILE        the running app with it, next to its charts; reloads with each save",
-    "npm run provider -- publish FILE        serves it as the practice's next version; --by NAME says who publishes",
+    "npm run provider -- publish FILE        serves it, with its style sheets and images, as the next version; --by NAME says who publishes",
     "npm run provider -- list                every practice with its published versions, dates and authors",
     "npm run provider -- show KEY            a practice as a file that can be changed and published",
     "npm run provider -- diff KEY FILE       what publishing the file would change",
@@ -149,11 +149,12 @@ async function checked(
   env: Variables,
 ): Promise<Checked & { readonly key?: string | undefined }> {
   const read = readPractice(file);
-  const { lines, practice } = await checkPractice(read, optionsOf(env));
-  if (practice !== undefined) return { lines, practice };
+  const { practice, ...found } = await checkPractice(read, optionsOf(env));
+  const { lines } = found;
+  if (practice !== undefined) return { ...found, practice };
   const count = lines.filter((line) => !line.startsWith("  ")).length;
   const counted = `${count === 1 ? "One problem" : `${count} problems`}: it cannot be served.`;
-  return { lines: [...lines, counted], key: read.practice?.key };
+  return { ...found, lines: [...lines, counted], key: read.practice?.key };
 }
 
 function optionsOf(env: Variables): CheckOptions {

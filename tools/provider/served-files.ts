@@ -1,29 +1,46 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { FilePath } from "./file-places.ts";
+import { isLocal } from "./local-files.ts";
+import type { LocalFiles } from "./local-files.ts";
 import type { Problem } from "./problem.ts";
+import { parseUploadAddress } from "#server/stores/practice/upload.ts";
+import type { UploadType } from "#server/stores/practice/upload.ts";
 
 export type Served = {
   readonly origins: readonly string[];
   readonly fetch: typeof fetch;
+  /** Absent where the practice's file has no folder. */
+  readonly local?: LocalFiles;
 };
+
+type Named = {
+  readonly url: string;
+  readonly at: FilePath;
+  readonly types: readonly UploadType[];
+};
+
+export const pictureTypes = ["svg", "png"] as const;
 
 const root = join(import.meta.dirname, "../..");
 const folders = ["server/seed/files", "public", "dist/client"].map((folder) => join(root, folder));
 const waitMs = 5000;
 
 export async function addressProblem(
-  url: string,
-  at: FilePath,
-  { origins, fetch: request }: Served,
+  named: Named,
+  { origins, fetch: request, local }: Served,
 ): Promise<readonly Problem[]> {
+  const { url, at } = named;
+  if (local !== undefined && isLocal(url)) return localProblems(named, local);
+  if (parseUploadAddress(url) !== undefined) return [];
   if (url.startsWith("/") && !url.startsWith("//")) {
     if (fileOf(url) !== undefined) return [];
-    const fix = `put it at public${url}, from where npm start serves it, or give its https:// address`;
+    const fix = `put it next to the practice's file and write "./${basename(url)}", or give its https:// address`;
     return [{ at, what: `${url} is not served here`, fix }];
   }
   if (!URL.canParse(url) || new URL(url).protocol !== "https:") {
-    const fix = "begin it with https:// or, for a file of this server, with /";
+    const fix =
+      "begin it with https://, or write the path of a file next to the practice's, such as ./logo.svg";
     return [{ at, what: `"${url}" is no address that every page finds`, fix }];
   }
   const { origin } = new URL(url);
@@ -40,7 +57,24 @@ export async function addressProblem(
   return [{ at, what: `${url} ${why}`, fix: "put the file there, or correct the address" }];
 }
 
-export async function fetchText(url: string, { fetch: request }: Served): Promise<string> {
+function localProblems({ url, at, types }: Named, local: LocalFiles): readonly Problem[] {
+  const file = local.read(url);
+  if ("refusals" in file) return file.refusals.map((refusal) => ({ at, ...refusal }));
+  if (types.includes(file.type)) return [];
+  const fix = `give a file that ends in ${types.map((type) => `.${type}`).join(" or ")}`;
+  return [{ at, what: `${url} is of a type that does not fit here`, fix }];
+}
+
+/** @returns undefined for an earlier upload, which was checked then */
+export async function fetchText(
+  url: string,
+  { fetch: request, local }: Served,
+): Promise<string | undefined> {
+  if (parseUploadAddress(url) !== undefined) return undefined;
+  if (local !== undefined && isLocal(url)) {
+    const read = local.read(url);
+    return "refusals" in read ? undefined : read.text;
+  }
   const file = fileOf(url);
   if (file !== undefined) return readFileSync(file, "utf8");
   return (await request(url, { signal: AbortSignal.timeout(waitMs) })).text();

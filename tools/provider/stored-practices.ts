@@ -9,9 +9,11 @@ import {
 import type { PracticeVersion } from "#server/stores/practice/practice-version.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
+import { uploadAddress } from "#server/stores/practice/upload.ts";
 import { chartSizes } from "./chart-diff.ts";
+import { missingUploads } from "./missing-uploads.ts";
 import { practiceDiff } from "./practice-diff.ts";
-import type { WrittenPractice } from "./practice.ts";
+import type { NamedUpload, WrittenPractice } from "./practice.ts";
 import { unknownPractice } from "./unknown-practice.ts";
 import { isDeepStrictEqual } from "node:util";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
@@ -66,6 +68,8 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
     const { key } = practice.provider;
     const stored = await findContent({ db }, key);
     const content = contentOf(practice, stored);
+    const missing = await missingUploads(db, practice);
+    if (missing.length > 0) return { exit: 1, lines: missing };
     const [last] = await versionsOf(db, key);
     const changes = stored === undefined ? [] : practiceDiff(stored, content);
     if (last !== undefined && changes.length === 0)
@@ -73,12 +77,14 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
         exit: 0,
         lines: [`Nothing changed: ${key} serves version ${last.version} already.`],
       };
-    const version = await publishPractice({ db, clock }, { content, by });
+    const { uploads = [] } = practice;
+    const version = await publishPractice({ db, clock }, { content, by, uploads });
     const { charts, states, ways } = chartSizes(content.provider.configuration);
     return {
       exit: 0,
       lines: [
         `${key} is published as version ${version} by ${by}: ${publicUrl}/${key}`,
+        ...uploads.map(uploadLine),
         `Proved: ${charts} charts with ${states} states and ${ways} ways; from everywhere there is a way to an end.`,
         ...(stored === undefined
           ? []
@@ -90,6 +96,11 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
 }
 
 const clock = () => new Date();
+
+function uploadLine({ name, bytes, hash }: NamedUpload): string {
+  const kilobytes = Math.max(1, Math.round(bytes.length / 1000));
+  return `Uploaded ${name}, ${kilobytes} kB: ${uploadAddress(hash, name)}`;
+}
 
 export function servingStill(key: string): Work {
   return async ({ db }) => {
@@ -135,6 +146,8 @@ export function diff(key: string, practice: WrittenPractice): Work {
   return async ({ db }) => {
     const stored = await findContent({ db }, key);
     if (stored === undefined) return unknownPractice(db, key);
+    const missing = await missingUploads(db, practice);
+    if (missing.length > 0) return { exit: 1, lines: missing };
     const changes = practiceDiff(stored, contentOf(practice, stored));
     return { exit: 0, lines: changes.length === 0 ? ["Nothing would change."] : changes };
   };

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Theme } from "#domain/provider/provider.ts";
 import type { FilePath } from "./file-places.ts";
 import type { Problem } from "./problem.ts";
-import { addressProblem, fetchText } from "./served-files.ts";
+import { isLocal } from "./local-files.ts";
+import { addressProblem, fetchText, pictureTypes } from "./served-files.ts";
 import type { Served } from "./served-files.ts";
 import { rgb } from "wcag-contrast";
 
@@ -63,7 +64,13 @@ export const colourPairs = [
 ] as const;
 
 type Colours = ReadonlyMap<string, string>;
-type Scheme = { readonly name: string; readonly own: Colours; readonly all: Colours };
+type Scheme = {
+  readonly name: string;
+  readonly own: Colours;
+  readonly all: Colours;
+  /** Where the sheet sets its own colors. */
+  readonly offsets: ReadonlyMap<string, number>;
+};
 
 export async function themeProblems(
   themes: readonly Theme[],
@@ -80,16 +87,20 @@ const images = ["faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
 async function problemsOf(theme: Theme, at: FilePath, served: Served): Promise<readonly Problem[]> {
   const pictures = images.flatMap((name) => {
     const url = theme[name];
-    return url === undefined ? [] : [addressProblem(url, [...at, name], served)];
+    return url === undefined
+      ? []
+      : [addressProblem({ url, at: [...at, name], types: pictureTypes }, served)];
   });
   const broken = [
     ...(await Promise.all(pictures)).flat(),
     ...(await mailProblems(theme, at, served)),
   ];
-  const unreachable = await addressProblem(theme.cssUrl, [...at, "cssUrl"], served);
+  const sheet = { url: theme.cssUrl, at: [...at, "cssUrl"], types: ["css"] } as const;
+  const unreachable = await addressProblem(sheet, served);
   if (unreachable.length > 0) return [...broken, ...unreachable];
-  const sheet = await fetchText(theme.cssUrl, served);
-  return [...broken, ...sheetProblems(sheet, [...at, "cssUrl"])];
+  const text = await fetchText(sheet.url, served);
+  if (text === undefined) return broken;
+  return [...broken, ...sheetProblems(text, sheet.at, isLocal(sheet.url) ? sheet.url : undefined)];
 }
 
 async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
@@ -114,48 +125,76 @@ async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
           },
         ]
       : []),
-    ...(await addressProblem(logoUrl, [...at, "mail", "logoUrl"], served)),
+    ...(await addressProblem(
+      { url: logoUrl, at: [...at, "mail", "logoUrl"], types: pictureTypes },
+      served,
+    )),
   ];
 }
 
-export function sheetProblems(sheet: string, at: FilePath): readonly Problem[] {
-  const blocks = [...sheet.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
-  const strange = blocks
-    .map(([, selector = ""]) => selector.trim())
-    .filter((selector) => ![":root", ":root.light", ":root.dark"].includes(selector));
-  const other = strange.map((selector) => ({
-    at,
-    what: `has rules for "${selector}"`,
-    fix: "set custom properties on :root, :root.light and :root.dark, nothing else",
-  }));
-  return [...other, ...schemesOf(blocks).flatMap((scheme) => pairProblems(scheme, at))];
+const rule = /([^{}]+)\{([^{}]*)\}/g;
+const onlyProperties = "set custom properties on :root, :root.light and :root.dark, nothing else";
+
+/** @param name - of a file next to the practice's; its problems have their line and column */
+export function sheetProblems(sheet: string, at: FilePath, name?: string): readonly Problem[] {
+  const text = sheet.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, " "));
+  const blocks = [...text.matchAll(rule)];
+  const strange = blocks.flatMap(({ 1: selector = "", index }) =>
+    [":root", ":root.light", ":root.dark"].includes(selector.trim())
+      ? []
+      : [{ offset: index + selector.search(/\S|$/), what: `has rules for "${selector.trim()}"` }],
+  );
+  const rest = text.replaceAll(rule, (block) => " ".repeat(block.length));
+  const outside =
+    rest.trim() === "" ? [] : [{ offset: rest.search(/\S/), what: "has text outside its rules" }];
+  const other = [...strange, ...outside].map((each) => ({ ...each, fix: onlyProperties }));
+  const found = [...other, ...schemesOf(blocks).flatMap(pairProblems)];
+  return found.map(({ offset, what, fix }) => {
+    const place = name === undefined ? "" : `${name}:${lineAndColumn(text, offset)} `;
+    return { at, what: `${place}${what}`, fix };
+  });
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split("\n");
+  return `${lines.length}:${lines.at(-1)!.length + 1}`;
 }
 
 function schemesOf(blocks: readonly RegExpExecArray[]): readonly Scheme[] {
   const usual = usualColours();
   return (["light", "dark"] as const).map((name) => {
-    const own = new Map(
-      blocks
-        .filter(([, selector = ""]) => [":root", `:root.${name}`].includes(selector.trim()))
-        .flatMap(([, , body = ""]) => coloursIn(body)),
-    );
-    return { name, own, all: new Map([...usual[name], ...own]) };
+    const set = blocks
+      .filter(([, selector = ""]) => [":root", `:root.${name}`].includes(selector.trim()))
+      .flatMap(({ 1: selector = "", 2: body = "", index }) =>
+        coloursIn(body, index + selector.length + 1),
+      );
+    const own = valuesOf(set);
+    const offsets = new Map(set.map((colour) => [colour.name, colour.offset]));
+    return { name, own, offsets, all: new Map([...usual[name], ...own]) };
   });
 }
 
-function coloursIn(text: string): readonly (readonly [name: string, value: string])[] {
+type Declared = { readonly name: string; readonly value: string; readonly offset: number };
+
+const valuesOf = (set: readonly Declared[]): Colours =>
+  new Map(set.map(({ name, value }) => [name, value]));
+
+/** @param start - where the text begins in its sheet */
+function coloursIn(text: string, start = 0): readonly Declared[] {
   return [...text.matchAll(/--ff-([a-z-]+):\s*([^;]+)/g)]
-    .map(([, name = "", value = ""]) => [name, value.trim()] as const)
-    .filter(([name]) => colourPairs.some((pair) => (pair as readonly unknown[]).includes(name)));
+    .map(({ 1: name = "", 2: value = "", index }) => {
+      return { name, value: value.trim(), offset: start + index };
+    })
+    .filter(({ name }) => colourPairs.some((pair) => (pair as readonly unknown[]).includes(name)));
 }
 
 function usualColours(): { readonly light: Colours; readonly dark: Colours } {
   const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   const [light = "", dark = ""] = tokens.split("dark-scheme {");
-  return { light: new Map(coloursIn(light)), dark: new Map(coloursIn(dark)) };
+  return { light: valuesOf(coloursIn(light)), dark: valuesOf(coloursIn(dark)) };
 }
 
-function pairProblems({ name, own, all }: Scheme, at: FilePath): readonly Problem[] {
+function pairProblems({ name, own, all, offsets }: Scheme) {
   return colourPairs.flatMap(([one, other, least]) => {
     if (!own.has(one) && !own.has(other)) return [];
     const pair = { text: all.get(one)!, ground: all.get(other)!, least };
@@ -165,7 +204,8 @@ function pairProblems({ name, own, all }: Scheme, at: FilePath): readonly Proble
       ...(own.has(other) ? [names.onto] : []),
     ];
     const found = pairProblem({ ...pair, ...names, changes });
-    return found === undefined ? [] : [{ at, what: `(${name}) ${found.what}`, fix: found.fix }];
+    const offset = offsets.get(one) ?? offsets.get(other) ?? 0;
+    return found === undefined ? [] : [{ ...found, offset, what: `(${name}) ${found.what}` }];
   });
 }
 

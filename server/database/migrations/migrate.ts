@@ -6,6 +6,7 @@ import * as vaultVisit from "./0002-vault-visit-additive.ts";
 import * as signUp from "./0003-sign-up-additive.ts";
 import * as events from "./0004-events-additive.ts";
 import * as practiceLanguage from "./0005-practice-language-additive.ts";
+import * as uploads from "./0006-uploads-additive.ts";
 
 /**
  * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
@@ -17,6 +18,7 @@ export const migrations = {
   "0003-sign-up-additive": signUp,
   "0004-events-additive": events,
   "0005-practice-language-additive": practiceLanguage,
+  "0006-uploads-additive": uploads,
 };
 
 export class SchemaError extends Error {

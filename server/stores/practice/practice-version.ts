@@ -4,6 +4,8 @@ import type { PracticeContent } from "#server/config/practice-content.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { contentOf, saveProvider } from "./provider.ts";
+import { saveUploads } from "./upload.ts";
+import type { Upload } from "./upload.ts";
 
 export type PracticeVersion = {
   readonly version: number;
@@ -75,6 +77,8 @@ export type Publication = {
   readonly content: PracticeContent;
   readonly by: string;
   readonly restores?: number;
+  /** Files that the content names by their address. */
+  readonly uploads?: readonly Upload[];
 };
 
 type Publishing = Pick<Services, "db" | "clock">;
@@ -87,12 +91,13 @@ type Publishing = Pick<Services, "db" | "clock">;
  */
 export async function publishPractice(
   { db, clock }: Publishing,
-  { content, by, restores }: Publication,
+  { content, by, restores, uploads = [] }: Publication,
 ): Promise<number> {
   const { key } = content.provider;
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('carestep practices', 0))`.execute(trx);
     await requireOwnAddress(trx, content);
+    await saveUploads(trx, uploads);
     const earlier = await recorded(trx, { key, at: clock() });
     const version = earlier + 1;
     const row = { provider_key: key, version, content: toJson(content) };

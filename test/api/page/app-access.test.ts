@@ -59,6 +59,7 @@ const open = [
   "GET /price/price.css",
   "GET /price/price.js",
   "GET /readyz",
+  "GET /uploads/:hash/:name",
   "GET /v2/provider/:key",
   "POST /insights",
   "POST /price/:key",

@@ -79,6 +79,19 @@ it("shows a file's practice with its charts, and the last valid one while the fi
   replace(file, good);
   const again = await next(changes, ({ name }) => name === "Sunny Dental");
   expect(again.version).toBeGreaterThan(version);
+  const logo = join(folder, "logo.svg");
+  replace(file, good.replace("/images/clear-vision.svg", "./logo.svg"));
+  const without = await next(changes, ({ problems }) => problems.length > 0);
+  expect(without.problems[0]).toContain("layout.logo ./logo.svg does not exist");
+  copyFileSync("server/seed/files/themes/ocean-logo.svg", logo);
+  const uploaded = await next(changes, ({ problems }) => problems.length === 0);
+  expect(uploaded.version).toBeGreaterThan(again.version);
+  const settings = `${origin}/api/provider/config/getprequalsettings${pathname}`;
+  const { steps } = (await (await fetch(settings)).json()) as {
+    steps: { Layout: { logo: string } };
+  };
+  const shown = await (await fetch(`${origin}${steps.Layout.logo}`)).text();
+  expect(shown).toBe(readFileSync(logo, "utf8"));
   await changes.return(undefined);
   await stop();
   rmSync(folder, { recursive: true });

@@ -62,14 +62,17 @@ it.each([
 });
 
 it.each([
-  ["http://evil.example/a.png", "begin it with https:// or, for a file of this server, with /"],
+  [
+    "http://evil.example/a.png",
+    "begin it with https://, or write the path of a file next to the practice's, such as ./logo.svg",
+  ],
   [
     "https://evil.example/a.png",
     "start the server, and this command, with THEME_ORIGINS=https://evil.example",
   ],
   [
     "/images/none.png",
-    "put it at public/images/none.png, from where npm start serves it, or give its https:// address",
+    'put it next to the practice\'s file and write "./none.png", or give its https:// address',
   ],
 ])("rejects a step's image that no page shows: %s", async (src, fix) => {
   const step = {

@@ -1,0 +1,72 @@
+import type { Provider, Theme } from "#domain/provider/provider.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
+import { uploadAddress } from "#server/stores/practice/upload.ts";
+import { isLocal } from "./local-files.ts";
+import type { LocalFile, LocalFiles } from "./local-files.ts";
+import type { WrittenPractice } from "./practice.ts";
+
+/** Replaces the paths of checked local files with their addresses as uploads. */
+export function withUploads(practice: WrittenPractice, local: LocalFiles): WrittenPractice {
+  const uploads = new Map<string, LocalFile>();
+  const change = (address: string) => {
+    const file = isLocal(address) ? local.read(address) : undefined;
+    if (file === undefined || "refusals" in file) return address;
+    const url = uploadAddress(file.hash, file.name);
+    uploads.set(url, file);
+    return url;
+  };
+  const provider = withAddresses(practice.provider, change);
+  return { ...practice, provider, uploads: [...uploads.values()] };
+}
+
+type Change = (address: string) => string;
+
+/** Every address of a file that the practice's pages and emails load. */
+export function withAddresses(provider: Provider, change: Change): Provider {
+  return {
+    ...provider,
+    themes: provider.themes.map((theme) => themeWith(theme, change)),
+    configuration: configurationWith(provider.configuration, change),
+  };
+}
+
+const ofTheme = ["cssUrl", "faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
+
+function themeWith(theme: Theme, change: Change): Theme {
+  const { mail } = theme;
+  return {
+    ...theme,
+    ...changed(theme, ofTheme, change),
+    ...(mail && { mail: { ...mail, ...changed(mail, ["logoUrl"], change) } }),
+  };
+}
+
+function changed<Name extends string>(
+  part: { readonly [Key in Name]?: string },
+  names: readonly Name[],
+  change: Change,
+): { readonly [Key in Name]?: string } {
+  const given = names.flatMap((name) => {
+    const address = part[name];
+    return address === undefined ? [] : [[name, change(address)]];
+  });
+  return Object.fromEntries(given) as { readonly [Key in Name]?: string };
+}
+
+function configurationWith(configuration: StepsConfiguration, change: Change): StepsConfiguration {
+  const { layout, steps, confirmSteps, declineSteps, applySteps, paymentSteps } = configuration;
+  const flow = (list: readonly StepConfig[]) => list.map((step) => stepWith(step, change));
+  return {
+    layout: { ...layout, ...changed(layout, ["logo"], change) },
+    steps: flow(steps),
+    confirmSteps: flow(confirmSteps),
+    declineSteps: flow(declineSteps),
+    ...(applySteps && { applySteps: flow(applySteps) }),
+    ...(paymentSteps && { paymentSteps: flow(paymentSteps) }),
+  };
+}
+
+function stepWith(step: StepConfig, change: Change): StepConfig {
+  const { image } = step;
+  return image === undefined ? step : { ...step, image: { ...image, src: change(image.src) } };
+}
