@@ -4,6 +4,8 @@ import type { Work } from "#server/commands/command.ts";
 import { records } from "#server/commands/records.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import type { Product } from "#test/support/server/product.ts";
+import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
+import { emailOf } from "#test/support/submission.ts";
 import {
   preQualifyRemote,
   remoteAccount,
@@ -19,10 +21,13 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** The running service stays connected to its store: the command uses it. */
-const command = async (...words: readonly string[]) => {
-  const store = { ...product.services, protection: "" } as unknown as Parameters<Work>[0];
-  return runWords(records, [...words, "--by", "anna"], store);
-};
+const commandOf =
+  ({ services }: Product) =>
+  async (...words: readonly string[]) => {
+    const store = { ...services, protection: "" } as unknown as Parameters<Work>[0];
+    return runWords(records, [...words, "--by", "anna"], store);
+  };
+const command = async (...words: readonly string[]) => commandOf(product)(...words);
 const text = async (...words: readonly string[]) => (await command(...words)).lines.join("\n");
 
 async function applied(phone: string, lastFour: string): Promise<string> {
@@ -70,6 +75,43 @@ it("sends a link and a notice again, where there is one", async () => {
   expect(await text("resend", refused, "--link")).toContain("only for open, approved applications");
   expect(await text("show", refused)).toContain("notice.resent done, by operator:anna");
 });
+
+it("delivers a link and a notice again by email", async () => {
+  const smtp = await startSmtp();
+  const sending = await startProduct({ SMTP_URL: smtp.url });
+  const around = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
+  const sentTo = (phone: string) => smtp.mails.filter(({ to }) => to.includes(emailOf(phone)));
+  const appliedForReal = async (phone: string, NationalIdLastFour: string) => {
+    const verified = await verifiedRemote(sending.url, { provider: "harbor-ortho", phone });
+    const changes = { key: randomUUID(), around, person: { NationalIdLastFour } };
+    const id = remoteAccount(await preQualifyRemote(sending.url, verified, changes));
+    await expect.poll(() => sentTo(phone).length).toBe(1);
+    return id;
+  };
+  const [open, declined] = ["2025550147", "2025550148"];
+
+  const id = await appliedForReal(open, "1000");
+  expect((await commandOf(sending)("resend", id, "--link")).exit).toBe(0);
+  await expect.poll(() => sentTo(open).length).toBe(2);
+  const links = sentTo(open).map(({ raw }) => linkIn(raw));
+  expect(links).toEqual([expect.any(String), expect.any(String)]);
+  expect(links[1]).not.toBe(links[0]);
+
+  const refused = await appliedForReal(declined, "2000");
+  expect((await commandOf(sending)("resend", refused, "--notice")).exit).toBe(0);
+  await expect.poll(() => sentTo(declined).length).toBe(2);
+  const [first, again] = sentTo(declined);
+  expect(headerOf(again!, "subject")).toBe(headerOf(first!, "subject"));
+  expect(headerOf(again!, "message-id")).not.toBe(headerOf(first!, "message-id"));
+  const notice = partOf(again!, "application/pdf");
+  expect(notice.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(notice.equals(partOf(first!, "application/pdf"))).toBe(true);
+  await sending.stop();
+  await smtp.stop();
+});
+
+/** In quoted-printable. */
+const linkIn = (raw: string) => /\/Apply\?t=3D[\w-]+/.exec(raw.replaceAll("=\r\n", ""))?.[0];
 
 it("lets an applicant try the identity check again", async () => {
   const id = await applied("2025550146", "1000");
