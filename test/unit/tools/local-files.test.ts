@@ -60,6 +60,7 @@ describe("the files that a practice's file names by their path", () => {
       key: "hello",
       title: "Hello",
       image: { src: "./logo.svg", alt: "" },
+      preActions: ["validatePreQualificationConfirmation"],
       components: [{ name: "Title" }],
     };
     const { lines, practice, paths } = await check(
