@@ -26,11 +26,9 @@ const root = join(import.meta.dirname, "../..");
 const folders = ["server/seed/files", "public", "dist/client"].map((folder) => join(root, folder));
 const waitMs = 5000;
 
-export async function addressProblem(
-  named: Named,
-  { origins, fetch: request, local }: Served,
-): Promise<readonly Problem[]> {
+export async function addressProblem(named: Named, served: Served): Promise<readonly Problem[]> {
   const { url, at } = named;
+  const { local } = served;
   if (local !== undefined && isLocal(url)) return localProblems(named, local);
   if (parseUploadAddress(url) !== undefined) return [];
   if (url.startsWith("/") && !url.startsWith("//")) {
@@ -43,6 +41,13 @@ export async function addressProblem(
       "begin it with https://, or write the path of a file next to the practice's, such as ./logo.svg";
     return [{ at, what: `"${url}" is no address that every page finds`, fix }];
   }
+  return remoteProblems(named, served);
+}
+
+async function remoteProblems(
+  { url, at }: Named,
+  { origins, fetch: request }: Served,
+): Promise<readonly Problem[]> {
   const { origin } = new URL(url);
   if (!origins.includes(origin)) {
     const fix = `start the server, and this command, with THEME_ORIGINS=${[...origins, origin].join(",")}`;

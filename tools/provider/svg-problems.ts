@@ -42,9 +42,11 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes) yield* nodesOf(child);
 }
 
+function placed(at: Place, fault: Fault | undefined): readonly SvgProblem[] {
+  return fault === undefined ? [] : [{ ...placeOf(at), ...fault }];
+}
+
 function problemsOf(node: Node): readonly SvgProblem[] {
-  const placed = (at: Place, fault: Fault | undefined) =>
-    fault === undefined ? [] : [{ ...placeOf(at), ...fault }];
   if (node.nodeType !== node.ELEMENT_NODE) return placed(node, prologFault(node));
   const element = node as Element;
   return [

@@ -60,22 +60,24 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
 });
 
+const add = (applicationId: string, type: string) =>
+  services.db
+    .transaction()
+    .execute((trx) => addEvent(trx, { ...services, queue }, { applicationId, type }));
+
+const rows = () =>
+  services.db
+    .selectFrom("events")
+    .select(["application_id", "sequence", "state", "attempts"])
+    .orderBy("application_id")
+    .orderBy("sequence")
+    .execute();
+
 it("delivers each event once after its failures, in order, with two processes on one database", async () => {
   for (const id of ids) await addApplicationRow(services, id);
-  const add = (applicationId: string, type: string) =>
-    services.db
-      .transaction()
-      .execute((trx) => addEvent(trx, { ...services, queue }, { applicationId, type }));
   for (const sequence of [1, 2, 3, 4]) {
     await Promise.all(ids.map((id) => add(id, `type.${sequence}`)));
   }
-  const rows = () =>
-    services.db
-      .selectFrom("events")
-      .select(["application_id", "sequence", "state", "attempts"])
-      .orderBy("application_id")
-      .orderBy("sequence")
-      .execute();
   await expect
     .poll(async () => (await rows()).filter(({ state }) => state === "delivered").length)
     .toBe(ids.length * failures.length);

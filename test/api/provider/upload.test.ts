@@ -131,7 +131,7 @@ it("serves an upload forever, sandboxed and with its type; nothing else", async 
     expect([address, status]).toEqual([address, 200]);
     expect(get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(get("x-content-type-options")).toBe("nosniff");
-    expect(get("content-security-policy")).toMatch(/^default-src 'none'; /);
+    expect(get("content-security-policy")).toMatch(/^default-src 'none';/);
     expect(get("content-encoding")).toBe(address.endsWith(".png") ? null : "br");
   }
   const [, sheet, mail] = await Promise.all(all.map((address) => fetched(address)));
