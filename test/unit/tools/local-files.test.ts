@@ -21,12 +21,14 @@ const hashes = {
   png: "e42c5a2fbc4d1a0213578566ee377a2b5a2e48620db5fdbb4e467e5c35cb1a93",
 };
 const served = { origins: [], fetch };
+let home: string;
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "carestep-local-"));
+  home = mkdtempSync(join(tmpdir(), "carestep-local-"));
+  folder = home;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(home, { recursive: true }));
 
 const write = (name: string, content: string | Buffer) =>
   writeFileSync(join(folder, name), content);
@@ -131,13 +133,16 @@ describe("the files that a practice's file names by their path", () => {
   });
 
   it("are next to the practice's file, also behind a link", async () => {
-    symlinkSync("/etc/passwd", join(folder, "link.svg"));
-    mkdirSync(join(folder, "own.svg"));
+    mkdirSync(join(folder, "own"));
+    copyFileSync(`${themes}/ocean-logo.svg`, join(folder, "other.svg"));
+    symlinkSync("../other.svg", join(folder, "own/link.svg"));
+    mkdirSync(join(folder, "own/folder.svg"));
+    folder = join(folder, "own");
     for (const [name, why] of [
-      ["../../etc/passwd", "is in another folder"],
+      ["../other.svg", "is in another folder"],
       ["link.svg", "is in another folder"],
       ["none.svg", "does not exist"],
-      ["own.svg", "cannot be read: EISDIR: illegal operation on a directory, read"],
+      ["folder.svg", "cannot be read: EISDIR: illegal operation on a directory, read"],
     ] as const)
       expect((await logo(name))[0]).toBe(`sunny.json:8:4 themes[0].logoUrl ${name} ${why}`);
   });
