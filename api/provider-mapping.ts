@@ -64,6 +64,7 @@ export function ownProviderFrom(
     practiceName: wire.PracticeName || wire.Name,
     ...omitUndefined({
       phone: wire.Phone,
+      phoneCountries: wire.phoneCountries,
       lenderName: wire.LenderName,
       lenderPhone: wire.LenderPhone,
       themeId: settings.themeId,

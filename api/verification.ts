@@ -19,7 +19,7 @@ import { ApiError, refused, serverWords } from "./error.ts";
 import { onceUncached } from "./policy.ts";
 
 export type VerificationStart = {
-  /** Ten digits (S16), or the phone of the visit's application. */
+  /** As the domain reads it (S16), or the phone of the visit's application. */
   readonly phone: CodeRecipient;
   /** A call reads the code out. */
   readonly channel?: "SMS" | "Voice" | undefined;

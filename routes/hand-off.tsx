@@ -5,6 +5,7 @@ import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import type { PhoneRequested } from "#machines/hand-off/hand-off.setup.ts";
 import { HandOffButton } from "#ui/layout/hand-off-button.tsx";
 import { HandOffDialog } from "#ui/layout/hand-off-dialog.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
@@ -23,20 +24,21 @@ export function HandOffOf({ visit, step }: OfVisit & { readonly step: StepConfig
   const chart = useHandOff(visit);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (chart === undefined || provider === undefined || !offersOwnPhone(provider)) return null;
-  return <Offered visit={visit} chart={chart} step={step} />;
+  const { phoneCountries } = provider;
+  const request = { type: "phone.change.requested", step: step.key, phoneCountries } as const;
+  return <Offered visit={visit} chart={chart} request={request} />;
 }
 
-function Offered({ visit, chart, step }: OfChart & { readonly step: StepConfig }) {
-  const onStep = { type: "phone.change.requested", step: step.key } as const;
+function Offered({ visit, chart, request }: OfChart & { readonly request: PhoneRequested }) {
   // After a link led here, nothing is offered until it is claimed.
-  const isOffered = useSelector(chart, (state) => state.can(onStep) || state.hasTag("open"));
+  const isOffered = useSelector(chart, (state) => state.can(request) || state.hasTag("open"));
   const isMaking = useSelector(chart, (state) => state.matches("making"));
   if (!isOffered) return null;
   return (
     <HandOffButton
       text={visit.words()("handOff.button")}
       isBusy={isMaking}
-      onPress={() => chart.send(onStep)}
+      onPress={() => chart.send(request)}
     />
   );
 }
@@ -103,8 +105,8 @@ function codeOf(visit: Visit, link: string, alternative: string) {
 type State = ReturnType<HandOffRef["getSnapshot"]>;
 
 function textedOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
-  const { phone, isTouched } = state.context;
-  const parsed = parsePhoneNumber(phone);
+  const { phone, isTouched, phoneCountries } = state.context;
+  const parsed = parsePhoneNumber(phone, phoneCountries);
   const isSent = state.matches({ shown: { text: "sent" } });
   const sent = {
     text: words("handOff.sent", { phone: formatPhoneNumber(phone) }),

@@ -1,7 +1,7 @@
 import { demosMeta } from "#domain/provider/demo-list.ts";
 import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
-import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
+import { e164Of, normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { NoPracticeProps } from "#ui/outcome/no-practice.tsx";
 import { lenderOfPage } from "./steps/page-lender.ts";
 
@@ -28,7 +28,7 @@ export function noPracticeOf(
   };
 }
 
-const telephone = (phone: string) => `tel:+1${normalizePhoneNumber(phone)}`;
+const telephone = (phone: string) => `tel:${e164Of(normalizePhoneNumber(phone))}`;
 
 function addressLine(code: string, key: string | undefined, words: Words): string | undefined {
   const { host } = window.location;

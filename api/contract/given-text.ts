@@ -21,8 +21,10 @@ export const givenDigits = (shape: RegExp) =>
   );
 
 export const givenPhone = givenText(32);
-/** A phone number of ten digits, without its country code and separators. */
-export const givenMobile = z.string().check(z.overwrite(phoneAnswer), z.regex(/^\d{10}$/));
+/** A phone number of ten digits, or in E.164 form behind a code that some practices allow. */
+export const givenMobile = z
+  .string()
+  .check(z.overwrite(phoneAnswer), z.regex(/^(\d{10}|\+61\d{9})$/));
 
 export const givenBirthDate = givenDigits(/^\d{8}$/);
 export const givenZip = givenDigits(/^(\d{5}|\d{9})$/);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { datePatterns } from "#domain/calendar/date-mask.ts";
 import { numberPatterns } from "#domain/money/number-mask.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { oneLine } from "#domain/text/one-line.ts";
 import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
 import type { ExamplePlan } from "#domain/provider/provider.ts";
@@ -132,6 +133,8 @@ export const getProvider = {
       Name: line,
       PracticeName: z.optional(line),
       Phone: z.optional(z.string()),
+      /** Countries of applicants' phones; United States and Canada when absent. Spec section 3. */
+      phoneCountries: z.optional(z.array(z.enum(phoneCountries))),
       /** The lender. S41. */
       LenderName: z.optional(line),
       LenderPhone: z.optional(line),

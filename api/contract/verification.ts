@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import {
   anyBox,
@@ -10,7 +11,7 @@ import { consent } from "./consent.ts";
 import { givenPhone, givenText } from "./given-text.ts";
 
 const phoneNumber = givenPhone.check(
-  z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
+  z.refine((text) => parsePhoneNumber(text, phoneCountries).ok, "Invalid phone number"),
 );
 
 /** Means the phone of the visit's application. */
@@ -24,7 +25,7 @@ const rejection = z.object({
 
 /**
  * Texts a code, or calls the phone and reads it out (`Voice`, only where `IsVoiceOffered` was answered). Source has ten
- * digits (S16). `IsProved`: the named instance already verified this number, so no code was sent. `Earlier`: tokens of
+ * digits (S16), or is in E.164 form if the practice allows its country. `IsProved`: the named instance already verified this number, so no code was sent. `Earlier`: tokens of
  * earlier visits, latest first; a phone they verified counts (S42). `Challenge`: the token of a solved challenge; if one
  * is required and missing, 422 with `challenge.required`. Spec section 7.1.
  */

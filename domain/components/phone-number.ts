@@ -7,7 +7,7 @@ import type {
 } from "#domain/records/component-record.ts";
 
 export const phone: FieldRecord<"phone"> = {
-  rule: (answers) => errorOf(parsePhoneNumber(answers.phone)),
+  rule: ({ phone: typed }, { phoneCountries }) => errorOf(parsePhoneNumber(typed, phoneCountries)),
   normalize: phoneAnswer,
 };
 

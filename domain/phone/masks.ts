@@ -1,14 +1,21 @@
+import { australianCode } from "./calling-code.ts";
+import type { PhoneCountry } from "./phone-country-codes.ts";
 import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "./phone-number.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 
 const bullet = "•";
 
+/** A mobile or landline of Australia, in E.164 form. */
+const australian = /^(\+61)(?:(4..)(...)(...)|(.)(....)(....))$/;
+
 /**
- * Formats as `(###) ###-####`. Never ends in a mask character, so that Backspace always removes a digit.
+ * Formats as `(###) ###-####`, an Australian number as `+61 ### ### ###` or `+61 # #### ####`. Never ends in a mask character,
+ * so that Backspace always removes a digit.
  *
  * @example formatPhoneNumber("2025") // "(202) 5"
  */
 export function formatPhoneNumber(digits: string): string {
+  if (digits.startsWith("+")) return digits.replace(australian, "$1 $2$5 $3$6 $4$7");
   const area = digits.slice(0, 3);
   const exchange = digits.slice(3, 6);
   const line = digits.slice(6, phoneNumberLength);
@@ -33,6 +40,8 @@ export function formatWrittenPhone(written: string): string {
  * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
  */
 export function maskPhoneNumber(digits: string): string {
+  if (digits.startsWith(australianCode))
+    return `${australianCode} ${bullet.repeat(5)}${digits.slice(-4)}`;
   const lastFour = digits.length === phoneNumberLength ? digits.slice(-4) : bullet.repeat(4);
   return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
 }
@@ -53,12 +62,15 @@ export type PhoneNumberState = {
  * @see Spec section 3
  * @example phoneNumberState("2065550142") // { maskedNumber: "(•••) •••-0142", number: "2065550142", isValid: true }
  */
-export function phoneNumberState(answer: string): PhoneNumberState {
+export function phoneNumberState(
+  answer: string,
+  countries?: readonly PhoneCountry[],
+): PhoneNumberState {
   const number = normalizePhoneNumber(answer);
   return {
     maskedNumber: maskPhoneNumber(number),
     number,
-    isValid: parsePhoneNumber(answer).ok,
+    isValid: parsePhoneNumber(answer, countries).ok,
   };
 }
 

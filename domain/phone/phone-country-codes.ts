@@ -1,8 +1,12 @@
-import { callingCode } from "./phone-number.ts";
+import { australianCode, callingCode } from "./calling-code.ts";
 
 /** Spec section 3. */
 export const phoneCountryCodes = [
   { country: "United States", code: callingCode },
   { country: "Canada", code: callingCode },
-  { country: "Australia", code: "+61" },
+  { country: "Australia", code: australianCode },
 ] as const;
+
+export type PhoneCountry = (typeof phoneCountryCodes)[number]["country"];
+
+export const phoneCountries = phoneCountryCodes.map(({ country }) => country);

@@ -3,10 +3,12 @@ import { foldText } from "#domain/text/clean-text.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
+import { australianCode, callingCode } from "./calling-code.ts";
+import type { PhoneCountry } from "./phone-country-codes.ts";
 
 declare const phoneNumberBrand: unique symbol;
 
-/** Ten digits without +1. Spec sections 5 and 9; S16. */
+/** Ten digits without +1, or the E.164 form with another code: `+61412345678`. Spec sections 5 and 9; S16. */
 export type PhoneNumber = string & { readonly [phoneNumberBrand]: true };
 
 export type PhoneNumberError =
@@ -14,6 +16,7 @@ export type PhoneNumberError =
   | "phone.length"
   | "phone.invalid"
   | "phone.foreign"
+  | "phone.otherCountry"
   | "phone.extension";
 
 export const phoneNumberLength = 10;
@@ -28,18 +31,21 @@ export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boole
   return typeof one === "string" || typeof other === "string" ? one === other : true;
 }
 
-export const callingCode = "+1";
+/** The E.164 form. */
+export function e164Of(phone: string): string {
+  return phone.startsWith("+") ? phone : `${callingCode}${phone}`;
+}
 
 /**
- * The answer to a phone number: its digits, or the text as typed while it is a number of another country, has an extension or
- * has too many digits, so that the rule can say so. A lone plus sign stays.
+ * The answer to a phone number of any practice: the number, or the text as typed while it is a number of another country, has an
+ * extension or has too many digits, so that the rule can say so. A lone plus sign stays.
  */
 export function phoneAnswer(text: string): string {
-  const parsed = parsePhoneNumber(text);
+  const parsed = parsePhoneNumber(text, ["Australia"]);
   if (parsed.ok) return parsed.value;
   const digits = normalizePhoneNumber(text);
   const isTooLong = parsed.error === "phone.length" && digits.length > phoneNumberLength;
-  const isFaulty = parsed.error === "phone.foreign" || parsed.error === "phone.extension";
+  const isFaulty = parsed.error === "phone.otherCountry" || parsed.error === "phone.extension";
   const [, ...behindDigits] = text.split(/[0-9]/);
   const hasWord = behindDigits.some((part) => /\p{L}{2}/u.test(part));
   if (isFaulty || isTooLong || hasWord || hasMark(foldText(text))) return asTyped(text);
@@ -63,9 +69,14 @@ function hasExtension(text: string): boolean {
   return digits.length < 8 && /[\p{L}#*,;~([{]/u.test(mark) && isWhole(parts.slice(0, -3).join(""));
 }
 
-/** The digits behind a North American calling code, and whether another code is in front. */
+/** Behind the plus sign: areas begin with 2, 3, 7 or 8, mobiles with 4. The 0 that is dialed within Australia is dropped. */
+const australian = /^610?([23478][0-9]{8})$/;
+
+/** The digits behind a North American calling code, or an Australian number; and whether another code is in front. */
 function digitsBehindCode(text: string): { readonly digits: string; readonly isForeign: boolean } {
   const { digits, hasCode } = digitsBehindPlus(foldText(text));
+  const [, national] = (hasCode && australian.exec(digits)) || [];
+  if (national) return { digits: `${australianCode}${national}`, isForeign: false };
   if (digits.startsWith("1") && (hasCode || digits.length === 11)) {
     return { digits: digits.slice(1), isForeign: false };
   }
@@ -86,8 +97,8 @@ function isLongForeign(digits: string): boolean {
 }
 
 /**
- * The digits of a typed, pasted or autofilled number. `+1` and the leading 1 of eleven digits are dropped. A foreign
- * number gives "".
+ * A typed, pasted or autofilled number. `+1` and the leading 1 of eleven digits are dropped; a number behind `+61` gets its
+ * E.164 form. Another country's number gives "".
  *
  * @example normalizePhoneNumber("+1 (202) 555-0123") // "2025550123"
  */
@@ -97,19 +108,33 @@ export function normalizePhoneNumber(text: string): string {
 }
 
 /**
- * Reads a phone number: ten digits, the area code starting with 2 to 9. No digit is ever dropped, so that a code never goes to
+ * Reads a phone number: ten digits, the area code starting with 2 to 9, or another code that the practice allows and its
+ * number. A number without a code is always read as +1. No digit of a number is ever dropped, so that a code never goes to
  * another phone.
  *
- * @returns the ten digits; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the pattern,
- *   `"phone.foreign"` with another country's code, or `"phone.extension"`
- * @see Spec section 5
+ * @param countries - the practice's; the United States and Canada are always among them
+ * @returns the ten digits or the E.164 form; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the pattern,
+ *   `"phone.foreign"` with another country's code, `"phone.otherCountry"` if the practice allows others, or
+ *   `"phone.extension"`
+ * @see Spec sections 3 and 5
  */
-export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberError> {
+export function parsePhoneNumber(
+  text: string,
+  countries?: readonly PhoneCountry[],
+): Result<PhoneNumber, PhoneNumberError> {
   const { digits, isForeign } = digitsBehindCode(text);
+  const isAbroad = digits.startsWith("+");
+  const isAllowed = countries?.includes("Australia");
   if (hasExtension(foldText(text))) return fail("phone.extension");
-  if (isForeign) return fail("phone.foreign");
+  if (isForeign || (isAbroad && !isAllowed)) {
+    return fail(isAllowed ? "phone.otherCountry" : "phone.foreign");
+  }
   if (digits === "") return fail("phone.required");
-  if (digits.length !== phoneNumberLength) return fail("phone.length");
-  const isPossible = /^[2-9]/.test(digits) && !hasMark(foldText(text));
+  if (!isAbroad && digits.length !== phoneNumberLength) return fail("phone.length");
+  return possibleNumber(digits, foldText(text));
+}
+
+function possibleNumber(digits: string, text: string): Result<PhoneNumber, "phone.invalid"> {
+  const isPossible = /^[+2-9]/.test(digits) && !hasMark(text);
   return isPossible ? ok(digits as PhoneNumber) : fail("phone.invalid");
 }

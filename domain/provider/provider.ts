@@ -1,3 +1,4 @@
+import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
 import type { StepsConfiguration, Text } from "#domain/step/step.ts";
 
 /** `name` is the code itself. Spec section 3. */
@@ -41,6 +42,8 @@ export type Provider = {
   /** Falls back to the provider's name. */
   readonly practiceName: string;
   readonly phone?: string;
+  /** Countries of its applicants' phones; United States and Canada when absent. Spec section 3. */
+  readonly phoneCountries?: readonly PhoneCountry[];
   /** `en` or `es`: what its page shows where the address names no language. */
   readonly language?: string;
   readonly lenderName?: string;

@@ -2,6 +2,7 @@ import type { State } from "#domain/address/address.ts";
 import type { Answers, FieldName, TextField } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
 import type { ServiceTypeShape } from "#domain/provider/program-code.ts";
 import type { ProgramCode } from "#domain/provider/provider.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
@@ -13,6 +14,8 @@ export type StepFacts = {
   readonly programCodes: readonly ProgramCode[];
   readonly serviceTypeShape: ServiceTypeShape;
   readonly states: readonly State[];
+  /** The practice's. */
+  readonly phoneCountries?: readonly PhoneCountry[] | undefined;
   readonly application?: LoanApplication | undefined;
   /** Section ids that must be accepted; absent until the agreement is loaded. */
   readonly mustAccept?: readonly string[] | undefined;

@@ -8,6 +8,7 @@ import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { serviceTypeShape } from "#domain/provider/program-code.ts";
+import type { StepFacts } from "#domain/records/field-rules.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ShownAlert } from "#machines/alert/alert.setup.ts";
 import type { languageMachine } from "#machines/language/language.machine.ts";
@@ -138,25 +139,30 @@ const keyPart = {
 
 type FlowPart = keyof typeof keyPart;
 
+function factsOf({ provider, programCodeState, today, application }: Context): StepFacts {
+  const programCodes = provider?.programCodes ?? [];
+  return {
+    today,
+    programCodes,
+    serviceTypeShape: serviceTypeShape({
+      programCodes,
+      // An application already has its program.
+      fromUrl: programCodeState.fromUrl || application !== undefined,
+    }),
+    states: [],
+    phoneCountries: provider?.phoneCountries,
+    application,
+  };
+}
+
 export function toFlowInput(part: FlowPart) {
   return ({ context, self }: { context: Context; self: AnyActorRef }): FlowLogicInput => {
-    const { provider, programCodeState, today, seed, flows, result, offers } = context;
-    const { application, verification, alert, overlay, host, navigation } = context;
-    const programCodes = provider?.programCodes ?? [];
+    const { provider, programCodeState, seed, flows, result, offers } = context;
+    const { verification, alert, overlay, host, navigation } = context;
     return {
       // Undefined steps mean the defaults, which load with the full application.
       steps: (part === "entrySteps" ? undefined : provider?.configuration[part]) ?? [],
-      facts: {
-        today,
-        programCodes,
-        serviceTypeShape: serviceTypeShape({
-          programCodes,
-          // An application already has its program.
-          fromUrl: programCodeState.fromUrl || application !== undefined,
-        }),
-        states: [],
-        application,
-      },
+      facts: factsOf(context),
       seed: `${seed}-${flows}${keyPart[part]}`,
       verification,
       alert,

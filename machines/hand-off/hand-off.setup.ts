@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { UserMessage } from "#domain/messages/user-message.ts";
+import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
@@ -24,6 +25,7 @@ export type LinkFate = "waiting" | "taken" | "over";
 
 type Context = HandOffInput & {
   readonly step: string;
+  readonly phoneCountries: readonly PhoneCountry[] | undefined;
   readonly made: MadeLink | undefined;
   readonly phone: string;
   readonly isTouched: boolean;
@@ -32,7 +34,12 @@ type Context = HandOffInput & {
   readonly amountCents: number | undefined;
 };
 
-export type PhoneRequested = { readonly type: "phone.change.requested"; readonly step: string };
+export type PhoneRequested = {
+  readonly type: "phone.change.requested";
+  readonly step: string;
+  /** The practice's. */
+  readonly phoneCountries?: readonly PhoneCountry[] | undefined;
+};
 
 type Event =
   | PhoneRequested
@@ -65,13 +72,17 @@ export const handOffSetup = setup({
   },
   guards: {
     "a link led here": ({ context }) => context.arrivedBy !== undefined,
-    "phone number is valid": ({ context }) => parsePhoneNumber(context.phone).ok,
+    "phone number is valid": ({ context }) =>
+      parsePhoneNumber(context.phone, context.phoneCountries).ok,
     "the link was taken": (_, { fate }: { readonly fate: LinkFate }) => fate === "taken",
     "the link is over": (_, { fate }: { readonly fate: LinkFate }) => fate === "over",
     "the service refuses": (_, { kind }: CallFailure) => kind === "rejected",
   },
   actions: {
-    "keep the step": assign((_, { step }: { readonly step: string }) => ({ step })),
+    "keep the step": assign((_, { step, phoneCountries }: PhoneRequested) => ({
+      step,
+      phoneCountries,
+    })),
     "keep the link": assign((_, made: MadeLink) => ({ made })),
     "forget the link": assign(withoutLink),
     "keep the number": assign((_, { phone }: { readonly phone: string }) => ({
@@ -100,5 +111,5 @@ export const handOffSetup = setup({
 });
 
 export function handOffContext({ input }: { readonly input: HandOffInput }): Context {
-  return { ...input, ...withoutLink, step: "", amountCents: undefined };
+  return { ...input, ...withoutLink, step: "", phoneCountries: undefined, amountCents: undefined };
 }

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import type { UserMessage } from "#domain/messages/user-message.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
@@ -37,7 +38,7 @@ export const linkRequestSetup = setup({
   },
   guards: {
     "a link was refused": ({ context }) => context.token !== "",
-    "phone number is valid": ({ context }) => parsePhoneNumber(context.phone).ok,
+    "phone number is valid": ({ context }) => parsePhoneNumber(context.phone, phoneCountries).ok,
     "the service knows nothing of it": (_, { kind, status }: CallFailure) =>
       kind === "rejected" && status === 404,
   },

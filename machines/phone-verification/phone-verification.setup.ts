@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { Challenge } from "#domain/provider/challenge.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { isSameRecipient, parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import type { TextRejection } from "#domain/messages/text-rejection.ts";
@@ -121,7 +122,7 @@ export const phoneVerificationSetup = setup({
   guards: {
     "a code may be sent to the number": ({ context }, params: { readonly phone: CodeRecipient }) =>
       context.coolDown === 0 &&
-      (typeof params.phone !== "string" || parsePhoneNumber(params.phone).ok),
+      (typeof params.phone !== "string" || parsePhoneNumber(params.phone, phoneCountries).ok),
     "code is complete": (_, params: { readonly code: string }) =>
       parseVerificationCode(params.code, anyBox).ok,
     "number differs from the one the code went to": (

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
@@ -65,7 +66,7 @@ function phoneField(
   { words }: ScreenTexts,
   { phone, isTouched }: { readonly phone: string; readonly isTouched: boolean },
 ) {
-  const parsed = parsePhoneNumber(phone);
+  const parsed = parsePhoneNumber(phone, phoneCountries);
   return {
     label: words("field.phone.label"),
     hint: words("newLink.phoneHint"),

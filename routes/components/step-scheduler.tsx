@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
-import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
+import { e164Of, normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
@@ -73,6 +73,6 @@ export function callOf(
   code: "scheduler.book.button" | "documents.call" = "scheduler.book.button",
 ) {
   if (phone === undefined) return undefined;
-  const href = `tel:+1${normalizePhoneNumber(phone)}`;
+  const href = `tel:${e164Of(normalizePhoneNumber(phone))}`;
   return { text: words(code, values), href };
 }

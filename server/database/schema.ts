@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
 import type { ProgramCode, Theme } from "#domain/provider/provider.ts";
 import type { StepsConfiguration, Text } from "#domain/step/step.ts";
 import type { ApplicationSchema } from "./application-schema.ts";
@@ -25,6 +26,7 @@ type ProvidersTable = {
   practice_name: Nullable<string>;
   phone: Nullable<string>;
   language: Nullable<string>;
+  phone_countries: NullableJson<readonly PhoneCountry[]>;
   sandbox: boolean;
   feature_flags: Json<readonly string[]>;
   allowed_origins: Json<readonly string[]>;

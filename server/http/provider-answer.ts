@@ -28,6 +28,7 @@ export function providerWire({
     Name: name,
     ...(provider.practiceName !== name && { PracticeName: provider.practiceName }),
     ...(provider.phone !== undefined && { Phone: provider.phone }),
+    ...(provider.phoneCountries !== undefined && { phoneCountries: [...provider.phoneCountries] }),
     LenderName: lender.creditor.name,
     ...(lender.helpPhone !== undefined && { LenderPhone: lender.helpPhone }),
     Sandbox: provider.isSandbox,

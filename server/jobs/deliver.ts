@@ -1,4 +1,5 @@
 import { differenceInSeconds } from "date-fns/differenceInSeconds";
+import { e164Of } from "#domain/phone/phone-number.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { LetterGateway } from "#server/gateways/letter.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
@@ -39,7 +40,7 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
     const { id: key, to, text, expiresAt, isCall = false } = message;
     await gateway[isCall ? "call" : "send"]({
       key,
-      to: `+1${to}`,
+      to: e164Of(to),
       text,
       ...(expiresAt && { deadline: isCall ? callDeadline : codeDeadline }),
       ...(expiresAt && { validSeconds: differenceInSeconds(expiresAt, clock()) }),

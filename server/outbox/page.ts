@@ -1,4 +1,5 @@
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import type { StoredMessage } from "#server/stores/message/message-body.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 
@@ -45,7 +46,7 @@ const nothing = `<p class="nothing">Nothing yet. Ask for a verification code, an
 function toItem(message: StoredMessage): string {
   const { id, channel, to, subject, text, createdAt, state, isTest } = message;
   const what = channelNames[channel];
-  const title = channel === "sms" ? `To ${phone(to)}` : subject;
+  const title = channel === "sms" ? `To ${formatPhoneNumber(to)}` : subject;
   const address = channel === "sms" ? "" : `<p class="to">To ${escapeHtml(to)}</p>\n`;
   return `<li id="${escapeHtml(id)}"><article class="${channel}">
 <header>
@@ -72,8 +73,4 @@ function links({ id, html, attachments }: StoredMessage): string {
 
 function link(href: string, words: string): string {
   return `<li><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></li>`;
-}
-
-function phone(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }

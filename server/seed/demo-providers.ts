@@ -1,5 +1,6 @@
 import { languageOf } from "#domain/language/locale.ts";
 import { locale as spanishLocale } from "#domain/words/es/locale.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { ProgramCode, Provider } from "#domain/provider/provider.ts";
 import type { Lender } from "#server/config/lender.ts";
@@ -146,8 +147,15 @@ export const demoProviders: readonly DemoProvider[] = [
       providerId: "prv_harbor_ortho",
       practiceName: "Harbor Orthopedics",
       phone: "(555) 010-0400",
+      phoneCountries,
       isSandbox: false,
       programCodes: [program("surgery", "Surgery"), program("therapy", "Physical therapy")],
+      texts: {
+        "field.phone.hint": {
+          en: "A mobile number that can receive texts. Start an Australian number with +61.",
+          es: "Un número de celular que pueda recibir mensajes de texto. Empiece un número de Australia con +61.",
+        },
+      },
     },
   },
   {

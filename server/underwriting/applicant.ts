@@ -39,7 +39,7 @@ export type Applicant = Identity & {
  */
 export function readApplicant(
   submission: WireSubmission,
-  provider: Pick<Provider, "programCodes" | "featureFlags">,
+  provider: Pick<Provider, "programCodes" | "featureFlags" | "phoneCountries">,
   now: Date,
 ): Result<Applicant, PreQualificationCode> {
   const [wire] = submission.Application.Applicants;
@@ -48,7 +48,7 @@ export function readApplicant(
   const email = wire.Communications.find((one) => one.Type === "Email");
   return all({
     programCode: parseProgram(submission.ProgramCode, provider),
-    phone: parsePhoneNumber(mobile?.Value ?? ""),
+    phone: parsePhoneNumber(mobile?.Value ?? "", provider.phoneCountries),
     name: parseFullName(fullNameText({ firstName: wire.FirstName, lastName: wire.LastName })),
     dateOfBirth: parseBirthAt(wire.DOB, now),
     email: parseEmail(email?.Value ?? ""),

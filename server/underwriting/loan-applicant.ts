@@ -7,6 +7,8 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { applicantAnswers, componentsOf } from "#domain/components/application-answers.ts";
 import { applicationComponents } from "#domain/components/application.ts";
 import type { LoanApplicant } from "#domain/answers/answers.ts";
+import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
+import type { StepFacts } from "#domain/records/field-rules.ts";
 import { applicantOnWire } from "#domain/records/applicant-on-wire.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
@@ -29,34 +31,44 @@ export type Fault = { readonly code: string; readonly message: string };
 
 const facts = { programCodes: [], serviceTypeShape: "button", states } as const;
 
+export type InformationContext = {
+  readonly programCode: string;
+  /** The moment of the decision. */
+  readonly now: Date;
+  /** The practice's. */
+  readonly phoneCountries?: readonly PhoneCountry[] | undefined;
+};
+
 /**
  * Checks every value of the full application in step order, by the rules of its components. Spec sections 3 and 5.
  *
- * @param context - the program, and the moment of the decision
  * @returns the information, or the first error
  */
 export function readLoanApplicant(
   wire: WireLoanApplicant,
-  context: { readonly programCode: string; readonly now: Date },
+  context: InformationContext,
 ): { readonly given: Information } | { readonly fault: Fault } {
   const nationalId = wire.SSN;
   const sent = loanApplicantFrom(wire);
   const answers = { ...noAnswers, ...applicantAnswers(sent), nationalId };
   const components = componentsOf(sent);
-  const fault = faultAt(earliestDayAt(context.now), components, answers);
+  const { now, phoneCountries } = context;
+  const faultOn = (today: CalendarDay) =>
+    faultOf(components, answers, { ...facts, today, phoneCountries });
+  const fault = faultOn(earliestDayAt(now));
   // A birthday that has arrived in any zone counts. docs/decisions/0036.
-  const still = fault && faultAt(latestDayAt(context.now), components, answers);
+  const still = fault && faultOn(latestDayAt(now));
   if (still !== undefined) return { fault: still };
   const applicant = loanApplicantFrom(applicantOnWire(applicationComponents, answers));
   return { given: { applicant, person: personOf(applicant, nationalId, context), nationalId } };
 }
 
-function faultAt(
-  today: CalendarDay,
+function faultOf(
   components: readonly ComponentConfig[],
   answers: Answers,
+  known: StepFacts,
 ): Fault | undefined {
-  const errors = applicationRules.stepErrors(components, answers, { ...facts, today });
+  const errors = applicationRules.stepErrors(components, answers, known);
   const [code] = Object.values(errors);
   const message = stepMessage(components, errors);
   if (code !== undefined && message !== undefined) {

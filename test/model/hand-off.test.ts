@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { call } from "./application/application-world.ts";
@@ -9,9 +10,9 @@ const visit = visitListening();
 const begin = (arrivedBy?: string) => liveChart(handOffMachine, { arrivedBy, visit, alert });
 const link = { id: "hof_1", link: "https://carestep.example/continue?t=own_1", canText: true };
 
-async function showing() {
+async function showing(countries?: typeof phoneCountries) {
   const chart = begin();
-  await chart.send({ type: "phone.change.requested", step: "name" });
+  await chart.send({ type: "phone.change.requested", step: "name", phoneCountries: countries });
   await chart.answer("makeLink", link);
   chart.orders();
   return chart;
@@ -33,6 +34,16 @@ it("looks again and again until the phone has gone on, and then forgets everythi
   expect(chart.context).toMatchObject({ made: undefined, phone: "" });
   await chart.wait("a minute");
   expect(chart.orders()).toEqual([["begin for the next person"]]);
+});
+
+it.each([
+  [undefined, []],
+  [phoneCountries, ["textLink"]],
+])("of a practice that allows %j, texts the link to +61: %j", async (countries, calls) => {
+  const chart = await showing(countries);
+  await chart.send({ type: "phone.changed", phone: "+61412345678" });
+  await chart.send({ type: "text.requested" });
+  expect(chart.orders().map(([order]) => order)).toEqual(calls);
 });
 
 it("texts the link to a whole number alone, and says why it could not", async () => {

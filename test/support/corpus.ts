@@ -11,6 +11,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import { typedCost } from "#domain/offer/payment-estimate.ts";
 import { entryMessages, readBankAccount, readCard } from "#domain/payment/payment-entry.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { Result } from "#domain/values/result.ts";
@@ -107,6 +108,7 @@ function readPlace(text: string): string {
 /** What a field makes of an input: the value, or the code of the error. */
 export const readings = {
   phone: (text) => outcome(parsePhoneNumber(answerTo("phone", text))),
+  "phone-australia": (text) => outcome(parsePhoneNumber(answerTo("phone", text), phoneCountries)),
   code: (text) => outcome(parseVerificationCode(answerTo("code", text))),
   "birth-date": readBirthDate,
   name: readName,

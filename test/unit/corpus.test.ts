@@ -15,6 +15,7 @@ import type { Changes } from "#test/support/submission.ts";
 
 const fields = [
   ["phone", "[R5-19 R5-20 R5-21 R5-22 R5-23 R5-24 R9-04]"],
+  ["phone-australia", "[R3-40 R3-41 R3-42]"],
   ["code", "[R2.5-46 R5-54 R5-55 R9-07]"],
   ["birth-date", "[R5-06 R5-07 R5-08 R5-09 R5-11 R5-12 R5-13 R9-01 R9-02 R9-08]"],
   ["name", "[R3-79 R3-80 R5-46 R5-47]"],
@@ -68,7 +69,12 @@ describe("the service, without the page", () => {
   const started = { Type: "SMS", IsTest: true };
   const completed = { InstanceId: "ins_1", IsTest: true };
   it.each([
-    ["phone", /^$/, (Source) => startVerification.body.safeParse({ ...started, Source }).success],
+    // The practice's countries come later.
+    [
+      "phone",
+      /^Australia/,
+      (Source) => startVerification.body.safeParse({ ...started, Source }).success,
+    ],
     ["phone", /^$/, (Phone) => isCreated({ Phone })],
     // The service does not know whether a practice's boxes take letters, nor the applicant's time zone.
     [

@@ -13,8 +13,9 @@ export function practiceDiff(before: PracticeContent, after: PracticeContent): r
 function partsOf({ name, provider, lender, loan }: PracticeContent) {
   const { programCodes, featureFlags, allowedOrigins, texts, themes, configuration } = provider;
   const { key: _key, ...rest } = provider;
-  const { practiceName, providerId, phone, language, isSandbox, themeId } = rest;
-  const single = { name, practiceName, providerId, phone, language, isSandbox, themeId };
+  const { practiceName, providerId, phone, phoneCountries, language, isSandbox, themeId } = rest;
+  const names = { name, practiceName, providerId };
+  const single = { ...names, phone, phoneCountries, language, isSandbox, themeId };
   return {
     single,
     many: {

@@ -1,3 +1,5 @@
+import { callingCode } from "#domain/phone/calling-code.ts";
+import { phoneCountryCodes } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
@@ -15,6 +17,7 @@ export function practiceProblems(practice: WrittenPractice): readonly Problem[] 
   return [
     ...keyProblems(practice),
     ...phoneProblems(practice),
+    ...phoneCountryProblems(practice),
     ...programProblems(practice),
     ...flagProblems(practice),
     ...originProblems(practice),
@@ -44,6 +47,20 @@ function phoneProblems({ provider, lender, places }: WrittenPractice): readonly 
     const what = `"${phone}" is no phone number`;
     return [{ at, what, fix: "write ten digits, for example (555) 010-0600" }];
   });
+}
+
+/** A number does not show which of the countries with its code it belongs to. */
+function phoneCountryProblems({ provider, places }: WrittenPractice): readonly Problem[] {
+  const { phoneCountries } = provider;
+  if (phoneCountries === undefined) return [];
+  const at = places.parts.phoneCountries ?? [];
+  return phoneCountryCodes
+    .filter(({ country, code }) => code === callingCode && !phoneCountries.includes(country))
+    .map(({ country, code }) => ({
+      at,
+      what: `leaves out "${country}", whose code ${code} is always accepted`,
+      fix: `add "${country}"`,
+    }));
 }
 
 function programProblems({ provider, loan, places }: WrittenPractice): readonly Problem[] {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
 import { getProvider, getPreQualSettings, stepsConfiguration } from "#api/contract/provider.ts";
 import { languageOf, locales } from "#domain/language/locale.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { oneLine } from "#domain/text/one-line.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
@@ -105,6 +106,10 @@ export const ourFile = z.strictObject({
   practiceName: left(practiceName, "The name that applicants read; `name` when absent"),
   providerId: left(words, "Made of the key when absent; it never changes"),
   phone: left(line, "The practice's phone, for its applicants"),
+  phoneCountries: left(
+    z.array(z.enum(phoneCountries)),
+    "Countries of its applicants' phones; United States and Canada when absent",
+  ),
   language: left(
     z.enum(locales.map(languageOf)),
     "The language of its page where the address names none; the browser's when absent",

@@ -1,4 +1,5 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
 import type { ProgramCode, Provider, Theme } from "#domain/provider/provider.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
@@ -77,6 +78,7 @@ export type WireFile = Pick<OurFile, "lender" | "loan"> & {
     readonly Name?: string;
     readonly PracticeName?: string;
     readonly Phone?: string;
+    readonly phoneCountries?: readonly PhoneCountry[];
     readonly LenderName?: string;
     readonly Sandbox?: boolean;
     readonly featureFlags?: readonly string[];
@@ -100,7 +102,14 @@ export function fromOurs(file: OurFile): WrittenPractice {
   const { key, name, lender, loan } = file;
   const own = ourFlows.filter((flow) => file[flow] !== undefined);
   const flows = Object.fromEntries(own.map((flow) => [flow, file[flow]])) as Flows;
-  const parts = ["key", "phone", "programCodes", "featureFlags", "allowedOrigins"] as const;
+  const parts = [
+    "key",
+    "phone",
+    "phoneCountries",
+    "programCodes",
+    "featureFlags",
+    "allowedOrigins",
+  ] as const;
   const looks = ["texts", "themes", "themeId"] as const;
   return {
     key,
@@ -162,7 +171,7 @@ export function fromWire(
     ...(loan && { loan }),
   });
   const inProvider = { key: "Key", phone: "Phone" } as const;
-  const flags = ["featureFlags", "allowedOrigins"] as const;
+  const lists = ["phoneCountries", "featureFlags", "allowedOrigins"] as const;
   const inSettings = ["programCodes", "texts", "themes", "themeId"] as const;
   return {
     ...ours,
@@ -172,7 +181,7 @@ export function fromWire(
         ...Object.fromEntries(
           Object.entries(inProvider).map(([part, name]) => [part, ["provider", name]]),
         ),
-        ...Object.fromEntries(flags.map((part) => [part, ["provider", part]])),
+        ...Object.fromEntries(lists.map((part) => [part, ["provider", part]])),
         ...Object.fromEntries(inSettings.map((part) => [part, [...at.settings, part]])),
       },
     },

@@ -13,7 +13,7 @@ import type { TextShape } from "./use-typed-text.ts";
 
 const phoneShape: TextShape = {
   read: phoneAnswer,
-  show: (value) => (/^[0-9]{0,10}$/.test(value) ? formatPhoneNumber(value) : value),
+  show: (value) => (/^(?:[0-9]{0,10}$|\+)/.test(value) ? formatPhoneNumber(value) : value),
   keep: digitsOf,
 };
 
@@ -25,30 +25,38 @@ const zipShape: TextShape = {
 
 type PhoneLook = FieldLook & {
   readonly readOnly?: boolean;
+  /** The number is typed with its own code. */
+  readonly hasCode: boolean;
 };
 
-function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
+function CallingCode({ id }: { readonly id: string }) {
+  return (
+    <chakra.span
+      id={id}
+      position="absolute"
+      zIndex="1"
+      insetStart="16px"
+      top="50%"
+      transform="translateY(-50%)"
+      pe="10px"
+      borderEndWidth="1px"
+      borderColor="border"
+      color="fg.muted"
+      textStyle="control"
+      pointerEvents="none"
+    >
+      +1
+    </chakra.span>
+  );
+}
+
+function RenderedPhone({ typed, readOnly, hasCode, ...look }: PhoneLook) {
   const prefixId = useId();
   return (
-    <FieldFrame {...look} extraId={prefixId}>
+    <FieldFrame {...look} extraId={hasCode ? undefined : prefixId}>
       {(control) => (
         <chakra.div position="relative">
-          <chakra.span
-            id={prefixId}
-            position="absolute"
-            zIndex="1"
-            insetStart="16px"
-            top="50%"
-            transform="translateY(-50%)"
-            pe="10px"
-            borderEndWidth="1px"
-            borderColor="border"
-            color="fg.muted"
-            textStyle="control"
-            pointerEvents="none"
-          >
-            +1
-          </chakra.span>
+          {!hasCode && <CallingCode id={prefixId} />}
           <Input
             {...control}
             {...typed}
@@ -56,7 +64,7 @@ function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            ps="calc(1.25em + 38px)"
+            {...(!hasCode && { ps: "calc(1.25em + 38px)" })}
             pe="12px"
             fontVariantNumeric="tabular-nums"
           />
@@ -66,8 +74,15 @@ function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
   );
 }
 
-/** Fixed +1, mask `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
-export const PhoneField = typedField(phoneShape, RenderedPhone);
+const TypedPhone = typedField(phoneShape, RenderedPhone);
+
+/**
+ * Fixed +1, mask `(###) ###-####`; the value is its digits. A number with its own code appears without the +1. Spec section
+ * 2.2, step 2.
+ */
+export function PhoneField(field: FieldProps & { readonly readOnly?: boolean }) {
+  return <TypedPhone {...field} hasCode={field.value.startsWith("+")} />;
+}
 
 /** `#####` or `#####-####`; the value is its digits. */
 export const ZipField = typedField(

@@ -1,4 +1,4 @@
-import { callingCode } from "#domain/phone/phone-number.ts";
+import { callingCode } from "#domain/phone/calling-code.ts";
 
 /** Spec sections 5 and 9. */
 export const fields = {
@@ -10,6 +10,8 @@ export const fields = {
   "phone.invalid": "Invalid phone number",
   "phone.foreign":
     "Please enter a US or Canadian number. This one starts with another country's code.",
+  "phone.otherCountry":
+    "Please enter a US, Canadian or Australian number. An Australian number starts with +61 and has nine more digits.",
   "phone.extension": "Please enter the number without its extension.",
 
   "field.contactConsent.label": "I agree to be contacted at this number as described below.",

@@ -1,4 +1,4 @@
-import { callingCode } from "#domain/phone/phone-number.ts";
+import { callingCode } from "#domain/phone/calling-code.ts";
 import type { Parts } from "#domain/words/catalogue.ts";
 
 export const fields = {
@@ -10,6 +10,8 @@ export const fields = {
   "phone.invalid": "El número de teléfono no es válido",
   "phone.foreign":
     "Escriba un número de Estados Unidos o de Canadá. Este empieza con el código de otro país.",
+  "phone.otherCountry":
+    "Escriba un número de Estados Unidos, Canadá o Australia. Un número de Australia empieza con +61 y tiene nueve dígitos más.",
   "phone.extension": "Escriba el número sin la extensión.",
 
   "field.contactConsent.label":

@@ -7,6 +7,7 @@ import * as signUp from "./0003-sign-up-additive.ts";
 import * as events from "./0004-events-additive.ts";
 import * as practiceLanguage from "./0005-practice-language-additive.ts";
 import * as uploads from "./0006-uploads-additive.ts";
+import * as phoneCountries from "./0007-phone-countries-additive.ts";
 
 /**
  * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
@@ -19,6 +20,7 @@ export const migrations = {
   "0004-events-additive": events,
   "0005-practice-language-additive": practiceLanguage,
   "0006-uploads-additive": uploads,
+  "0007-phone-countries-additive": phoneCountries,
 };
 
 export class SchemaError extends Error {

@@ -97,6 +97,7 @@ async function readSubmission(
   const information = requireInformation(body.Applicant, {
     programCode,
     now: services.clock(),
+    phoneCountries: giving.stored.provider.phoneCountries,
   });
   const isTest = body.IsTest && visit.sandbox;
   const consent = consentOf(giving, body.Consent);

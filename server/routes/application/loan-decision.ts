@@ -23,7 +23,7 @@ import { findProof } from "#server/stores/verification/phone-proof.ts";
 import { moveApplication, publish } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationColumns } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
-import type { Information } from "#server/underwriting/loan-applicant.ts";
+import type { Information, InformationContext } from "#server/underwriting/loan-applicant.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
@@ -43,7 +43,7 @@ export type Giving = {
 /** @throws problem 422 with the first code to correct */
 export function requireInformation(
   wire: WireLoanApplicant,
-  context: { readonly programCode: string; readonly now: Date },
+  context: InformationContext,
 ): Information {
   const read = readLoanApplicant(wire, context);
   if ("fault" in read) {

@@ -147,7 +147,11 @@ async function readUpdate(
   const loan = loanFromRow(services, row);
   const now = services.clock();
   const giving: Giving = { visit, stored, request, today: calendarDayAt(now) };
-  const information = requireInformation(body.Applicant!, { programCode: loan.programCode, now });
+  const information = requireInformation(body.Applicant!, {
+    programCode: loan.programCode,
+    now,
+    phoneCountries: stored.provider.phoneCountries,
+  });
   const consent = consentOf(giving, body.Consent);
   const payment = body.Payment && (await queryVault(services, visit, body.Payment));
   return { body, visit, giving, loan, information, consent, payment };

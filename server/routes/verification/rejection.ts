@@ -1,4 +1,5 @@
 import { findRejection } from "#api/contract/verification.ts";
+import { e164Of } from "#domain/phone/phone-number.ts";
 import { createTextMessageGateway, textRejectionOf } from "#server/gateways/text-message.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services/services.ts";
@@ -29,7 +30,7 @@ export function addRejectionRoute(place: Place): void {
     if (texts === undefined || message?.state !== "sent" || message.isCall) return {};
     try {
       const { to, text } = message;
-      return rejectionFor(services, await texts.findRejection({ to: `+1${to}`, text }));
+      return rejectionFor(services, await texts.findRejection({ to: e164Of(to), text }));
     } catch (error) {
       services.log.warn("text message not looked up", describeError(error));
       return {};

@@ -98,8 +98,8 @@ export async function phoneLimits(
   ];
 }
 
-/** Numbers with one prefix belong to one carrier: toll fraud walks through them. */
-const prefixOf = (phone: string) => phone.slice(0, 6);
+/** All but the last four digits. Numbers with one prefix belong to one carrier: toll fraud walks through them. */
+const prefixOf = (phone: string) => phone.slice(0, -4);
 const prefixKey = ({ phone }: Send) => `code-sends|prefix|1h|${prefixOf(phone)}`;
 const addressKey = ({ address }: Send) => `code-sends|address|${addressGroup(address)}`;
 const practiceKey = ({ visit }: Send) => `code-sends|provider|${visit.providerKey}`;

@@ -117,7 +117,8 @@ async function phoneOf(
     return onFile;
   }
   if (visit.isUnproved) throw problem(403, "Confirm your phone number first.", "phone.unproved");
-  const phone = parsePhoneNumber(Source);
+  const stored = await findProviderOf(services, visit);
+  const phone = parsePhoneNumber(Source, stored?.provider.phoneCountries);
   if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
   return { phone: phone.value, isTest: IsTest && visit.sandbox };
 }
@@ -128,7 +129,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   if (!isReachable(phone)) {
     services.counters.count("codes", "unreachable");
-    return refuse(services, lease, {});
+    return refuse(services, lease, { phone });
   }
   const { provider } = stored;
   const shown = contactConsentShown(provider, body.Consent);
@@ -237,7 +238,7 @@ async function deliver(services: Services, requested: Request, delivering: Deliv
     services.counters.count("codes", "refused");
     await endInstance(services, id);
     await uncountSend(services, requested);
-    return refuse(services, lease, { isCall, error: settled.last_error });
+    return refuse(services, lease, { phone: requested.phone, isCall, error: settled.last_error });
   }
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }
@@ -246,11 +247,14 @@ const cannotCall: ProblemText =
   "We cannot call this phone right now. Please try again in a few minutes, or get the code by text.";
 const cannotText: ProblemText =
   "We cannot text this number. Please use a mobile number of the United States.";
-type Why = { readonly isCall?: boolean; readonly error?: string | null };
+const cannotTextAbroad: ProblemText =
+  "We cannot text this number. Please use another mobile number.";
+type Why = { readonly phone: string; readonly isCall?: boolean; readonly error?: string | null };
 
 /** Spec section 8: follows "There was an issue while sending the verification code". */
 async function refuse(services: Services, lease: Lease, why: Why): Promise<Started> {
-  const { isCall = false, error } = why;
+  const { phone, isCall = false, error } = why;
+  const notTexted = phone.startsWith("+") ? cannotTextAbroad : cannotText;
   const answer: Started = {
     IsSuccess: false,
     ...(!isCall &&
@@ -258,7 +262,7 @@ async function refuse(services: Services, lease: Lease, why: Why): Promise<Start
         ...rejectionFor(services, error),
         ...(services.environment.sms?.voiceUrl !== undefined && { IsVoiceOffered: true }),
       }),
-    Message: isCall ? cannotCall : cannotText,
+    Message: isCall ? cannotCall : notTexted,
   };
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }

@@ -115,12 +115,12 @@ async function sendText(
   { Token, Phone }: EndpointInput<typeof textHandOff>["body"],
   { visit, address, locale }: InLanguage & { readonly address: string },
 ) {
-  const phone = parsePhoneNumber(Phone);
-  if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
   const [handOff, stored] = await Promise.all([
     findHandOff(services, Token),
     findProviderOf(services, visit),
   ]);
+  const phone = parsePhoneNumber(Phone, stored?.provider.phoneCountries);
+  if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
   const isOwn = handOff?.session_id === visit.sessionId && isWaiting(services, handOff);
   if (!isOwn || stored === undefined) throw problem(404, linkOver, "handOff.over");
   if (services.environment.challenge !== undefined || !isReachable(phone.value)) {

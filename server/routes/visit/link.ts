@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { renewLink, requestLink } from "#api/contract/link.ts";
+import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -48,7 +49,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
   });
 
   addEndpoint(place, requestLink, async ({ body }, _visit, { ip: address }) => {
-    const phone = parsePhoneNumber(body.Phone);
+    const phone = parsePhoneNumber(body.Phone, phoneCountries);
     if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
     await requireLinkAllowed(services, { phone: phone.value, address, isTest: false });
     const answering = answerTime();

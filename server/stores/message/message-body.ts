@@ -16,7 +16,7 @@ export type OutgoingMessage = {
   readonly channel: Channel;
   /** The practice's key, so that its messages do not delay those of others. */
   readonly practice?: string;
-  /** An email address, ten digits of a phone, or name and postal address. */
+  /** An email address, a phone of ten digits or in E.164 form, or name and postal address. */
   readonly to: string;
   readonly from?: Sender;
   readonly subject?: string;

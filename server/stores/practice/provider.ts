@@ -202,6 +202,7 @@ export async function saveProvider(
     practice_name: provider.practiceName === name ? null : provider.practiceName,
     phone: provider.phone ?? null,
     language: provider.language ?? null,
+    phone_countries: jsonOrNull(provider.phoneCountries),
     sandbox: provider.isSandbox,
     feature_flags: toJson(provider.featureFlags),
     allowed_origins: toJson(provider.allowedOrigins),
@@ -210,8 +211,8 @@ export async function saveProvider(
     texts: toJson(provider.texts),
     themes: toJson(provider.themes),
     theme_id: provider.themeId ?? null,
-    lender: lender === undefined ? null : toJson(lender),
-    loan: loan === undefined ? null : toJson(loan),
+    lender: jsonOrNull(lender),
+    loan: jsonOrNull(loan),
     fault: fault ?? null,
     is_demo: isDemo,
     version: version ?? null,
@@ -225,6 +226,10 @@ export async function saveProvider(
       return isDemo ? update.where("providers.is_demo", "=", true) : update;
     })
     .execute();
+}
+
+function jsonOrNull<Value>(value: Value | undefined) {
+  return value === undefined ? null : toJson(value);
 }
 
 /** The texts of a lender that reach a header, a letter or a page. */
@@ -269,6 +274,7 @@ export function contentOf(row: Row<"providers">): PracticeContent {
       practiceName: row.practice_name ?? row.name,
       ...(row.phone !== null && { phone: row.phone }),
       ...(row.language !== null && { language: row.language }),
+      ...(row.phone_countries !== null && { phoneCountries: row.phone_countries }),
       isSandbox: row.sandbox,
       programCodes: row.program_codes,
       featureFlags: row.feature_flags,

@@ -45,6 +45,7 @@ export const problemTexts = [
   "Invalid phone number",
   "We cannot call this phone right now. Please try again in a few minutes, or get the code by text.",
   "We cannot text this number. Please use a mobile number of the United States.",
+  "We cannot text this number. Please use another mobile number.",
   "We cannot text this number. Please scan the code instead.",
   "This link has expired or was used already.",
   "This link is unknown or has expired.",

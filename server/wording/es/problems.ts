@@ -64,6 +64,8 @@ export const problems: ServerWords["problems"] = {
     "En este momento no podemos llamar a este teléfono. Intente de nuevo en unos minutos o reciba el código por mensaje de texto.",
   "We cannot text this number. Please use a mobile number of the United States.":
     "No podemos enviar mensajes de texto a este número. Use un número de celular de los Estados Unidos.",
+  "We cannot text this number. Please use another mobile number.":
+    "No podemos enviar mensajes de texto a este número. Use otro número de celular.",
   "We cannot text this number. Please scan the code instead.":
     "No podemos enviar mensajes de texto a este número. Escanee el código.",
   "This link has expired or was used already.": "Este enlace venció o ya se usó.",

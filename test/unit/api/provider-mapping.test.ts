@@ -26,6 +26,7 @@ const answer: WireProviderAnswer = {
     Name: "Bright Smile LLC",
     PracticeName: "Bright Smile Dental",
     Phone: "2025550100",
+    phoneCountries: ["United States", "Canada", "Australia"],
     Sandbox: true,
     featureFlags: ["prequalEligibility"],
     allowedOrigins: ["https://host.example"],
@@ -54,6 +55,7 @@ const provider = {
   providerId: "prov-1",
   practiceName: "Bright Smile Dental",
   phone: "2025550100",
+  phoneCountries: ["United States", "Canada", "Australia"],
   isSandbox: true,
   programCodes: [
     {

@@ -16,6 +16,10 @@ describe("a phone number", () => {
     ["2025550", "(202) 555-0"],
     ["2025550123", "(202) 555-0123"],
     ["20255501239", "(202) 555-0123"],
+    ["+61412345678", "+61 412 345 678"],
+    ["+61255501421", "+61 2 5550 1421"],
+    ["+44 7911 123456", "+44 7911 123456"],
+    ["+", "+"],
   ])("is shown from %j as %j [R2.5-55 R5-19]", (digits, shown) => {
     expect(formatPhoneNumber(digits)).toBe(shown);
   });
@@ -33,6 +37,7 @@ describe("a phone number", () => {
 
   it("is covered but for its last four digits", () => {
     expect(maskPhoneNumber("4155552671")).toBe("(•••) •••-2671");
+    expect(maskPhoneNumber("+61412345678")).toBe("+61 •••••5678");
   });
 
   it("is covered altogether while it is not complete", () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  e164Of,
   isSameRecipient,
   normalizePhoneNumber,
   parsePhoneNumber,
   phoneAnswer,
   phoneOnFile,
 } from "#domain/phone/phone-number.ts";
-import { phoneCountryCodes } from "#domain/phone/phone-country-codes.ts";
+import { phoneCountries, phoneCountryCodes } from "#domain/phone/phone-country-codes.ts";
 
 describe("normalizing a phone number", () => {
   it("never drops the last digit of eleven that do not start with 1", () => {
@@ -32,7 +33,8 @@ describe("the answer to a phone number", () => {
     ["202", "202"],
     ["+1 (202) 555-0123", "2025550123"],
     [" + ", "+"],
-    [" +61 2 5550 1421 ", " +61 2 5550 1421 "],
+    [" +61 2 5550 1421 ", "+61255501421"],
+    ["+61 2 5550 142", "+61 2 5550 142"],
     ["447911123456", "447911123456"],
     ["(202) 555-0123 x8", "(202) 555-0123 x8"],
     ["\u202A+44 7911 123456\u202C", "+44 7911 123456"],
@@ -65,13 +67,29 @@ describe("a calling code", () => {
   it.each([
     ["United States", "+1 (206) 555-0142", { ok: true, value: "2065550142" }],
     ["Canada", "+1 (604) 555-0142", { ok: true, value: "6045550142" }],
-    ["Australia", "+61 2 5550 1421", { ok: false, error: "phone.foreign" }],
+    ["Australia", "+61 2 5550 1421", { ok: true, value: "+61255501421" }],
   ])(
-    "reads a number after the calling code of %s, %s, and takes none of another country for one of ours [R3-40 R3-41 R3-42]",
+    "of %s is read in %s if the practice allows the country [R3-40 R3-41 R3-42]",
     (country, text, read) => {
       const known = phoneCountryCodes.find((one) => one.country === country);
       expect(text.startsWith(`${known?.code} `)).toBe(true);
-      expect(parsePhoneNumber(text)).toEqual(read);
+      expect(parsePhoneNumber(text, phoneCountries)).toEqual(read);
     },
   );
+
+  it.each([undefined, ["United States", "Canada"] as const])(
+    "of Australia is foreign where %j are allowed [R3-42]",
+    (countries) => {
+      const foreign = { ok: false, error: "phone.foreign" };
+      expect(parsePhoneNumber("+61 2 5550 1421", countries)).toEqual(foreign);
+      expect(parsePhoneNumber("+61 2 5550 142", countries)).toEqual(foreign);
+    },
+  );
+});
+
+it.each([
+  ["2025550123", "+12025550123"],
+  ["+61412345678", "+61412345678"],
+])("the E.164 form of %s is %s", (phone, e164) => {
+  expect(e164Of(phone)).toBe(e164);
 });

@@ -57,6 +57,16 @@ const errorsOf = (
   changed: Partial<StepFacts> = {},
 ) => componentErrors(component, { ...complete, ...answers }, { ...facts, ...changed });
 
+it("accepts a phone of the practice's countries [R3-42]", () => {
+  const phone = "+61412345678";
+  expect(errorsOf({ name: "PhoneNumber" }, { phone })).toEqual({ phone: "phone.foreign" });
+  const phoneCountries = ["United States", "Canada", "Australia"] as const;
+  expect(errorsOf({ name: "PhoneNumber" }, { phone }, { phoneCountries })).toEqual({});
+  expect(errorsOf({ name: "PhoneNumber" }, { phone: "+44791" }, { phoneCountries })).toEqual({
+    phone: "phone.otherCountry",
+  });
+});
+
 describe("the fields of a component", () => {
   it.each([
     ["ServiceType", ["serviceType"]],
@@ -229,7 +239,8 @@ describe("what typing becomes", () => {
     ["phone", "20255501234", "20255501234"],
     ["phone", "12025550123", "2025550123"],
     ["phone", "abc202", "202"],
-    ["phone", "+61 412 345 678", "+61 412 345 678"],
+    ["phone", "+61 412 345 678", "+61412345678"],
+    ["phone", "+44 7911 123456", "+44 7911 123456"],
     ["contactConsent", "yes", "yes"],
     ["contactConsent", "on", ""],
     ["code", "12 4", "12 4"],

@@ -98,6 +98,11 @@ describe("the wizard's input", () => {
       number: "2065550142",
       isValid: true,
     });
+    expect(phoneNumberState("+61412345678", ["Australia"])).toEqual({
+      maskedNumber: "+61 •••••5678",
+      number: "+61412345678",
+      isValid: true,
+    });
     expect(phoneNumberState("206555")).toEqual({
       maskedNumber: "(•••) •••-••••",
       number: "206555",

@@ -1,0 +1,3 @@
+/** Of the United States and Canada. */
+export const callingCode = "+1";
+export const australianCode = "+61";
