@@ -246,3 +246,32 @@ describe("an alert", () => {
     await alert.waitFor({ state: "detached" });
   });
 });
+
+async function sendFrom(practice: string, service: string, typed: readonly string[]) {
+  const { page, visitor } = await newVisitor();
+  await visitor.reach("phone", urlOf(practice), service);
+  for (const text of typed) {
+    await page.getByLabel("Phone number").fill(text);
+    await pressSlowly(page, page.getByRole("button", { name: "Next" }));
+  }
+  return page;
+}
+
+it("sending a code to an Australian phone needs a practice that allows it [R3-42]", async () => {
+  const australian = "+61 (0)412 345 678";
+  const elsewhere = await sendFrom("/bright-smile", "general", [australian]);
+  await elsewhere.locator("main").getByText("Please enter a US or Canadian number.").waitFor();
+
+  const page = await sendFrom("/harbor-ortho", "therapy", ["+61 412 345"]);
+  await page.getByText("Start an Australian number with +61.").waitFor();
+  await page
+    .locator("main")
+    .getByText("An Australian number starts with +61 and has nine more digits.")
+    .waitFor();
+  const sends = callsOf(page, "/v2/validation/start");
+  await page.getByLabel("Phone number").fill(australian);
+  await pressSlowly(page, page.getByRole("button", { name: "Next" }));
+  await page.getByText("We sent a verification code to +61 •••••5678.").waitFor();
+  expect(sends.map((call) => call.postDataJSON().Source)).toEqual(["+61412345678"]);
+  expect(await messagesTo("+61412345678")).toHaveLength(1);
+});
