@@ -34,7 +34,13 @@ async function breakingStatements({ up }: Pick<Migration, "up">): Promise<readon
     log: ({ query }) => void statements.push(query.sql.toLowerCase().replaceAll(/\s+/g, " ")),
   });
   await up(db);
-  return statements.filter((text) => breaking.some((pattern) => pattern.test(text)));
+  const created = statements.flatMap((text) => /^create table (\w+)/.exec(text)?.[1] ?? []);
+  // The previous release does not know the migration's own tables.
+  const isOnOwnTable = (text: string) =>
+    created.some((table) => new RegExp(`^create trigger .+ on ${table} for`).test(text));
+  return statements.filter(
+    (text) => breaking.some((pattern) => pattern.test(text)) && !isOnOwnTable(text),
+  );
 }
 
 it.each([
@@ -49,6 +55,7 @@ it.each([
   ["alter table loans rename column note to remark", 1],
   ["alter table loans add constraint positive check (amount > 0)", 1],
   ["create unique index once on loans (note)", 1],
+  ["create trigger notes_stay before update or delete on notes execute function stay()", 1],
   ["update loans set note = ''", 1],
   ["drop table loans", 1],
 ])("reads %s", async (statement, count) => {
