@@ -174,7 +174,7 @@ function Refused({ isEnglish = false }: { readonly isEnglish?: boolean }): React
     <PaymentStep title="Revise su contrato" recorded={presses.join(",")}>
       <RefusedNote
         text="Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección."
-        helpText="Llame a Atención al Cliente al (800)\u00a0555-0142."
+        helpText={"Llame a Atención al Cliente al (800)\u00a0555-0142."}
         phone={{ text: "(800)\u00a0555-0142", href: "tel:8005550142" }}
         retryText="Intentar de nuevo"
         onRetry={press("retry")}

@@ -55,7 +55,7 @@ describe("the store on PostgreSQL", () => {
       "select count(*) as found from pg_tables where tablename in ('providers', 'wrapped_keys')",
     );
     await Promise.all(opened.map(({ close }) => close()));
-    expect(rows).toEqual([{ done: 6 }]);
+    expect(rows).toEqual([{ done: 7 }]);
     expect(tables).toEqual([{ found: 2 }]);
   });
 
