@@ -20,7 +20,7 @@ const address = z.strictObject({
   State: givenState,
 });
 
-/** SSN is nine digits, DOB is MMddyyyy, Phone ten digits, or `+61` and nine. Spec section 3, "Applicant (full application)". */
+/** SSN is nine digits, DOB is MMddyyyy, Phone ten digits or E.164. Spec section 3, "Applicant (full application)". */
 export const applicant = z.strictObject({
   FirstName: givenName,
   LastName: givenName,

@@ -31,7 +31,6 @@ export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boole
   return typeof one === "string" || typeof other === "string" ? one === other : true;
 }
 
-/** The E.164 form. */
 export function e164Of(phone: string): string {
   return phone.startsWith("+") ? phone : `${callingCode}${phone}`;
 }
@@ -69,10 +68,10 @@ function hasExtension(text: string): boolean {
   return digits.length < 8 && /[\p{L}#*,;~([{]/u.test(mark) && isWhole(parts.slice(0, -3).join(""));
 }
 
-/** Behind the plus sign: areas begin with 2, 3, 7 or 8, mobiles with 4. The 0 that is dialed within Australia is dropped. */
+/** Behind the plus sign. The 0 that is dialed within Australia is dropped. */
 const australian = /^610?([23478][0-9]{8})$/;
 
-/** The digits behind a North American calling code, or an Australian number; and whether another code is in front. */
+/** The digits of a number, and whether another code is in front. */
 function digitsBehindCode(text: string): { readonly digits: string; readonly isForeign: boolean } {
   const { digits, hasCode } = digitsBehindPlus(foldText(text));
   const [, national] = (hasCode && australian.exec(digits)) || [];

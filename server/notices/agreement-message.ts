@@ -61,10 +61,7 @@ export async function queueAgreementEmail(
 
 type Written = Pick<StoredAgreement, "id" | "text">;
 
-/**
- * The email of a translated agreement; waits for `milliseconds` while it is queued. Without an email gateway, as in
- * development, the message in the outbox counts as delivered.
- */
+/** Waits for `milliseconds` while the email is queued. Without an email gateway, a message in the outbox counts as delivered. */
 export async function agreementDelivery(
   services: Pick<Services, "db">,
   { id, text }: Written,
@@ -75,7 +72,7 @@ export async function agreementDelivery(
   return deliveries[message?.state ?? "queued"];
 }
 
-/** Sends a refused email again. More than a few attempts a day would harm the sender's reputation. */
+/** More than a few attempts a day would harm the sender's reputation. */
 export async function resendRefusedAgreement(
   trx: Transaction,
   services: Services,

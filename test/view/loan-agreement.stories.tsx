@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
-import { RefusedNote } from "#ui/loan/refused-note.tsx";
+import { RefusedNote } from "#ui/loan/waiting-note.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 
 const box = (

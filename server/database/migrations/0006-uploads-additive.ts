@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Style sheets and images of practices, by the SHA-256 of their bytes. A row never changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table uploads (
     hash text primary key check (hash = encode(sha256(bytes), 'hex')),

@@ -44,9 +44,8 @@ const sign = (loan: ReadyLoan, hash: unknown, language?: string) =>
     body: { AgreementHash: hash, AcceptedSections: allSections },
     language,
   });
-const messageOf = (id: unknown) => ["dedupe", "=", `agreement-email|${id}`] as const;
+const messageOf = (id: unknown) => ["dedupe", "=", `agreement-email|${String(id)}`] as const;
 
-/** A loan in test mode whose agreement is emailed like any other. */
 async function emailedTo(email: string) {
   const loan = await readyLoan(app, { email });
   const { services } = app.backend;

@@ -89,7 +89,6 @@ function endScenes(steps: readonly StepConfig[]): readonly Scene[] {
   return [...scenesIn(last.key, refused), ...scenesIn("outcome", decided)];
 }
 
-/** The last four digits that decline in test mode: contract.md section 4. */
 const declinedId = "900002000";
 
 function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
