@@ -32,7 +32,6 @@ export async function hasPrism(): Promise<boolean> {
   return status === 0;
 }
 
-/** Starts Prism in a process group of its own, until it is stopped. */
 export function startPrism(...args: readonly string[]): { readonly stop: () => void } {
   const child = spawn("npm", prism(...args), { detached: true, stdio: "ignore" });
   return {

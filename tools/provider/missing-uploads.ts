@@ -4,7 +4,6 @@ import { findUpload, parseUploadAddress } from "#server/stores/practice/upload.t
 import type { WrittenPractice } from "./practice.ts";
 import { withAddresses } from "./with-uploads.ts";
 
-/** @returns lines about addresses of uploads that neither the database nor the file's own uploads have */
 export async function missingUploads(
   db: Database,
   { provider, uploads = [] }: WrittenPractice,

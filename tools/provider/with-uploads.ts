@@ -5,7 +5,6 @@ import { isLocal } from "./local-files.ts";
 import type { LocalFile, LocalFiles } from "./local-files.ts";
 import type { WrittenPractice } from "./practice.ts";
 
-/** Replaces the paths of checked local files with their addresses as uploads. */
 export function withUploads(practice: WrittenPractice, local: LocalFiles): WrittenPractice {
   const uploads = new Map<string, LocalFile>();
   const change = (address: string) => {
@@ -21,7 +20,6 @@ export function withUploads(practice: WrittenPractice, local: LocalFiles): Writt
 
 type Change = (address: string) => string;
 
-/** Every address of a file that the practice's pages and emails load. */
 export function withAddresses(provider: Provider, change: Change): Provider {
   return {
     ...provider,
