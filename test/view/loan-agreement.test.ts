@@ -255,8 +255,12 @@ describe("an agreement whose email was refused", () => {
     expect(await alert.locator("p").allInnerTexts()).toEqual([
       "Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección.",
       "Llame a Atención al Cliente al (800)\u00a0555-0142.",
-      "También puede continuar en inglés. En ese caso, su contrato estará solo en inglés.",
     ]);
+    await page
+      .getByText(
+        "También puede continuar en inglés. En ese caso, su contrato estará solo en inglés.",
+      )
+      .waitFor();
     expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:8005550142");
     await page.getByRole("button", { name: "Continuar en inglés" }).press("Enter");
     await page.getByRole("button", { name: "Intentar de nuevo" }).press("Enter");

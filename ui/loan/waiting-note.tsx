@@ -66,29 +66,29 @@ export function RefusedNote(props: RefusedNoteProps): ReactElement {
   return (
     <div>
       <InlineAlert type="error">
-        <p>
+        <chakra.p mb="2">
           <Text>{text}</Text>
-        </p>
+        </chakra.p>
         <p>
           <TextAround text={helpText} part={phone?.text}>
             <CallLink {...phone} />
           </TextAround>
         </p>
-        {english !== undefined && (
-          <p>
-            <Text>{english.text}</Text>
-          </p>
-        )}
       </InlineAlert>
-      {english !== undefined && (
-        <Button type="button" width="full" mb="3" onClick={english.onPress}>
-          <Text>{english.buttonText}</Text>
-        </Button>
-      )}
       <Button type="button" variant="outline" width="full" onClick={onRetry}>
         <Icon name="refresh" />
         <Text>{retryText}</Text>
       </Button>
+      {english !== undefined && (
+        <>
+          <chakra.p mt="7" mb="3">
+            <Text>{english.text}</Text>
+          </chakra.p>
+          <Button type="button" variant="outline" width="full" onClick={english.onPress}>
+            <Text>{english.buttonText}</Text>
+          </Button>
+        </>
+      )}
     </div>
   );
 }
