@@ -24,7 +24,7 @@ export const phoneNumberLength = 10;
 /** The phone of the application a link opened; the browser never receives its digits. */
 export const phoneOnFile = { onFile: true } as const;
 
-/** Where a code goes: a typed number, or the phone on file. */
+/** Where a code goes. */
 export type CodeRecipient = string | typeof phoneOnFile;
 
 export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boolean {
@@ -48,7 +48,14 @@ export function phoneAnswer(text: string): string {
   const [, ...behindDigits] = text.split(/[0-9]/);
   const hasWord = behindDigits.some((part) => /\p{L}{2}/u.test(part));
   if (isFaulty || isTooLong || hasWord || hasMark(foldText(text))) return asTyped(text);
-  return digits === "" && foldText(text).trim() === "+" ? "+" : digits;
+  return digits === "" ? begunCode(foldText(text).trim()) : digits;
+}
+
+/** Typed letter by letter, a plus sign, 00 and 011 must stay. */
+function begunCode(typed: string): string {
+  if (typed === "+") return typed;
+  const digits = digitsOf(typed);
+  return digits.startsWith("0") ? digits : "";
 }
 
 /** A letter or sign between digits that no number has: `2O2-555-0123`, `202+555`, and more between the last four: `012 (3)`. */

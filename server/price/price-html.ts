@@ -11,22 +11,26 @@ export type PricedPractice = {
   readonly practiceName: string;
   readonly lender: Lender;
   readonly program: ProgramCode | undefined;
+  readonly lang?: string;
 };
 
 type Words = ServerWords["priceLine"];
 
 /** The price with its required disclosures as markup. Without a price, the range of costs. */
 export function priceMarkup(
-  { key, lender, program }: PricedPractice,
+  { key, lender, program, lang }: PricedPractice,
   price: AdvertisedPrice | undefined,
   words: Words,
 ): string {
-  const search = program === undefined ? "" : `?programCode=${encodeURIComponent(program.name)}`;
+  const search = new URLSearchParams({
+    ...(program !== undefined && { programCode: program.name }),
+    ...(lang !== undefined && { lang }),
+  }).toString();
   const { creditor, license } = lender;
   const lends = words.lender(inline(creditor.name), license && inline(license));
   const message = price === undefined ? unpriced(words) : priced(words, price);
   return `<p class="from">${message.line}</p>
-<p class="check"><a href="/${encodeURIComponent(key)}${escapeHtml(search)}" target="_blank" rel="noopener">${words.check}<span class="hidden"> ${words.newTab}</span></a></p>
+<p class="check"><a href="/${encodeURIComponent(key)}${escapeHtml(search && `?${search}`)}" target="_blank" rel="noopener">${words.check}<span class="hidden"> ${words.newTab}</span></a></p>
 <p class="terms">${escapeHtml(`${message.terms} ${lends}`)}</p>`;
 }
 

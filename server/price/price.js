@@ -75,7 +75,7 @@ window.addEventListener("message", async ({ source, origin, data }) => {
   await request({
     ...(isAmount(data.amount) && { amount: data.amount }),
     ...(isName(data.program) && { program: data.program }),
-    ...(isName(data.locale) && { locale: data.locale }),
+    locale: isName(data.locale) ? data.locale : root.lang,
   });
   measure();
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Work } from "#server/commands/command.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
+import { languageOf, localeOf } from "#domain/language/locale.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
 import { houseLook } from "#server/wording/format/email-theme.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
@@ -19,9 +19,10 @@ export function poster({ key, out, publicUrl, lender }: PosterRequested): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
     if (content === undefined) return unknownPractice(db, key);
-    const { practiceName: practice, themes, themeId } = content.provider;
+    const { practiceName: practice, themes, themeId, language } = content.provider;
+    const locale = localeOf(language);
     const address = `${publicUrl}/${key}`;
-    const { alternative, lentBy, ...words } = wordsIn(defaultLocale).poster();
+    const { alternative, lentBy, ...words } = wordsIn(locale).poster();
     const { creditor } = content.lender ?? houseLenderOf(lender);
     const bytes = await setPoster({
       ...words,
@@ -29,7 +30,7 @@ export function poster({ key, out, publicUrl, lender }: PosterRequested): Work {
       address,
       alternative: alternative(address),
       lender: lentBy(creditor.name),
-      language: defaultLocale,
+      language: languageOf(locale),
       color: themes.find(({ id }) => id === themeId)?.mail?.color ?? houseLook.color,
       createdAt: new Date(),
     });

@@ -46,8 +46,8 @@ export function Languages({ languages = [] }: LanguagesProps): ReactElement | nu
 /** Below the form in a practice's page, where there is no header. */
 export function LanguagesBelow({ languages }: LanguagesProps): ReactElement {
   return (
-    <div className="cs-wrap">
+    <nav className="cs-wrap">
       <Languages languages={languages} />
-    </div>
+    </nav>
   );
 }

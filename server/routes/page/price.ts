@@ -4,10 +4,12 @@ import * as z from "zod/mini";
 import { dollarsToCents } from "#domain/money/money.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
-import { languageOf, localeOf } from "#domain/language/locale.ts";
+import { languageOf, linkLanguage, localeNamed } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
+import { pageLocale } from "#server/http/locale.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { keyShape } from "#server/http/practice-key.ts";
 import { problem } from "#server/http/problem.ts";
@@ -49,19 +51,25 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
   app.get<AtKey>("/price/:key", async (request, reply) => {
     const stored = await practiceOf(services, request);
     const { programCode, embedded } = readSearch(request.url.split("?", 2)[1] ?? "");
-    const search = request.query as { readonly amount?: unknown; readonly lang?: unknown };
+    const search = request.query as { readonly amount?: unknown };
     const requested = question.safeParse({
       ...(search.amount !== undefined && { amount: Number(search.amount) }),
       ...(programCode !== undefined && { program: programCode }),
     });
-    const locale = localeOf(typeof search.lang === "string" ? search.lang : undefined);
+    const { allowedOrigins: origins, themes, themeId, language } = stored.provider;
+    const locale = pageLocale(request, language);
     const { practice, price } = priceOf(stored, requested.success ? requested.data : {});
-    const { allowedOrigins: origins, themes, themeId } = stored.provider;
     const theme = themes.find(({ id }) => id === themeId);
-    const page = { ...practice, origins, theme, isEmbedded: embedded };
+    const page = {
+      ...inLanguage(practice, locale, language),
+      origins,
+      theme,
+      isEmbedded: embedded,
+    };
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", briefly)
+      .header("vary", "accept-language")
       .headers(framedHeaders({ themes: services.environment.themeOrigins }))
       .header("content-security-policy", policyOf(services, origins));
     const html = priceHtml(
@@ -75,7 +83,10 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
     const stored = await practiceOf(services, request);
     const requested = question.safeParse(request.body ?? {});
     if (!requested.success) throw problem(400, () => "The request is malformed.");
-    return sendLine(reply, priceOf(stored, requested.data), requested.data);
+    const { language } = stored.provider;
+    const locale = localeNamed(requested.data.locale) ?? pageLocale(request, language);
+    const { practice, price } = priceOf(stored, requested.data);
+    return sendLine(reply, { practice: inLanguage(practice, locale, language), price }, locale);
   });
   for (const { name, type, content } of assets) {
     app.get(`/price/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
@@ -89,15 +100,23 @@ type PriceAnswer = {
   readonly price: AdvertisedPrice | undefined;
 };
 
+function inLanguage(
+  practice: PricedPractice,
+  locale: Locale,
+  practiceLanguage: string | undefined,
+): PricedPractice {
+  return { ...practice, ...linkLanguage(locale, practiceLanguage) };
+}
+
 function sendLine(
   reply: FastifyReply,
   { practice, price }: PriceAnswer,
-  { locale }: Question,
+  locale: Locale,
 ): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(priceMarkup(practice, price, wordsIn(localeOf(locale)).priceLine));
+    .send(priceMarkup(practice, price, wordsIn(locale).priceLine));
 }
 
 async function practiceOf(

@@ -32,6 +32,7 @@ describe("the store", () => {
       provider_id: "p",
       name: "n",
       practice_name: null,
+      phone_countries: null,
       phone: null,
       sandbox: true,
       feature_flags: ["a", 'b"'],

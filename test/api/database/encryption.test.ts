@@ -71,6 +71,7 @@ describe("keys that are rotated", () => {
       columns.filter(are).map(({ name }) => name);
     expect(names(({ type }) => type === "bytea")).toEqual(
       [
+        "uploads.bytes",
         "wrapped_keys.key_cipher",
         ...sealedColumns.map(({ table, column }) => `${table}.${column}`),
       ].toSorted(),

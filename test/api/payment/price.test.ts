@@ -41,6 +41,26 @@ describe("the price line of a practice", () => {
     },
   );
 
+  it.each([
+    ["the address", "/price/frame-hosts?amount=8000&lang=es", "en"],
+    ["the practice", "/price/buena-vista?amount=8000", "en"],
+    ["the browser", "/price/frame-hosts?amount=8000", "es-MX,en;q=0.5"],
+  ])("is in the language of %s, as its link is", async (_by, url, accepted) => {
+    const headers = { accept: "text/html", "accept-language": accepted };
+    const { body, headers: answered } = await test.app.inject({ url, headers });
+    expect(answered["vary"]).toContain("accept-language");
+    expect(body).toContain('lang="es"');
+    expect(textOf(body)).toContain("al mes");
+    expect(body).toMatch(/href="\/[^"?]+\?lang=es" target/);
+  });
+
+  it("of another amount stays in the language of its page", async () => {
+    const spanish = await request("frame-hosts", { amount: 8000, locale: "es" });
+    expect(textOf(spanish.body)).toContain("al mes");
+    const own = await request("buena-vista", { amount: 8000 });
+    expect(textOf(own.body)).toContain("al mes");
+  });
+
   it("is answered in the language there is for a locale that is not known", async () => {
     const answer = await request("frame-hosts", { amount: 8000, locale: "xx-YY" });
     expect(textOf(answer.body)).toMatch(/^From \$167 a month/);

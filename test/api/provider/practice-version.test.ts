@@ -223,6 +223,15 @@ it("has a poster whose QR code opens its URL", async () => {
   expect(tagged).toContain("P: Clear Vision Eye Center");
 });
 
+it("has a poster in its own language", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "carestep-poster-")), "poster.pdf");
+  const lender = { lenderName: undefined, lenderPhone: undefined };
+  const requested = { key: "buena-vista", out, publicUrl: "https://pay.example", lender };
+  expect((await run(poster(requested))).exit).toBe(0);
+  const { title, language } = await readPdf(readFileSync(out));
+  expect([title, language]).toEqual(["Pague su tratamiento a plazos", "es"]);
+});
+
 describe("a key that no practice has", () => {
   const lender = { lenderName: undefined, lenderPhone: undefined };
   const requested = { out: "poster.pdf", publicUrl: "https://pay.example", lender };

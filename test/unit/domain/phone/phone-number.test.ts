@@ -43,6 +43,14 @@ describe("the answer to a phone number", () => {
     expect(phoneAnswer(text)).toBe(answer);
   });
 
+  it.each(["011 47 22 12 34 56", "00472212345 6"])(
+    "knows %s as foreign, typed letter by letter",
+    (text) => {
+      const typed = Array.from(text).reduce((answer, key) => phoneAnswer(`${answer}${key}`), "");
+      expect(parsePhoneNumber(typed)).toEqual({ ok: false, error: "phone.foreign" });
+    },
+  );
+
   it("keeps an extension that is typed letter by letter", () => {
     const typed = Array.from("ext 5").reduce(
       (answer, key) => phoneAnswer(`${answer}${key}`),
