@@ -42,10 +42,8 @@ async function runThrough(runner: Runner, model: Model) {
   const { paths } = pathsOf(model);
   const coverage = noCoverage();
   const drive = driverOf(model, coverage);
-  const types = [
-    ...model.machine.events,
-    ...paths.flatMap(({ steps }) => steps.flatMap(({ events }) => events.map(({ type }) => type))),
-  ];
+  const taken = paths.flatMap(({ steps }) => steps.flatMap(({ events }) => events));
+  const types = [...new Set([...model.machine.events, ...taken.map(({ type }) => type)])];
   let checks = 0;
   let moments = 0;
   for (const path of paths) {
