@@ -24,7 +24,7 @@ export const phoneNumberLength = 10;
 /** The phone of the application a link opened; the browser never receives its digits. */
 export const phoneOnFile = { onFile: true } as const;
 
-/** Where a code goes. */
+/** Where a code is sent. */
 export type CodeRecipient = string | typeof phoneOnFile;
 
 export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boolean {
@@ -51,7 +51,7 @@ export function phoneAnswer(text: string): string {
   return digits === "" ? begunCode(foldText(text).trim()) : digits;
 }
 
-/** Typed letter by letter, a plus sign, 00 and 011 must stay. */
+/** Keeps +, 00 or 011: a foreign number typed digit by digit stays foreign. */
 function begunCode(typed: string): string {
   if (typed === "+") return typed;
   const digits = digitsOf(typed);

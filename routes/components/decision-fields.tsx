@@ -123,7 +123,7 @@ function Correction({ visit, texts: { words }, context, again, name }: Correctio
   );
 }
 
-/** The setting as it is now, as in the email; until it is known, as it was when the page opened. */
+/** The current setting, as in the email. Until it is known, the one from when the page opened. */
 function useTakesCosigner(visit: Visit, provider: Provider | undefined): boolean {
   const { client } = openCalls(visit).callContext;
   const { data } = useQuery({

@@ -62,10 +62,10 @@ function checkedFile(address: string, bytes: Buffer): LocalFile | Refused {
   const name = basename(address);
   const type = typeOf(name);
   if (type === undefined)
-    return refused(`${address} is of a type that is not uploaded`, "give a .css, .svg or .png");
+    return refused(`${address} has a type that cannot be uploaded`, "give a .css, .svg or .png");
   if (!/^[\w.-]{1,100}$/.test(name)) {
     const fix = "use letters, digits, hyphens and dots, at most 100";
-    return refused(`${address} has a name that does not fit into an address`, fix);
+    return refused(`${address} has a name that cannot be part of a URL`, fix);
   }
   const text = type === "png" ? "" : decoded(bytes);
   if (text === undefined)
@@ -102,7 +102,7 @@ function pngRefusals(address: string, bytes: Buffer): readonly Refusal[] {
   const signature = Buffer.from("\x89PNG\r\n\x1A\n", "latin1");
   const isPng = bytes.length > 24 && bytes.subarray(0, 8).equals(signature);
   if (!isPng || bytes.subarray(12, 16).toString("latin1") !== "IHDR")
-    return [{ what: `${address} is no PNG`, fix: "export it as PNG" }];
+    return [{ what: `${address} is not a PNG`, fix: "export it as PNG" }];
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width <= mostPixels && height <= mostPixels) return [];
   const fix = `make it at most ${mostPixels} × ${mostPixels}`;

@@ -164,8 +164,8 @@ it.each([
     svg("red").padEnd(200_001),
     /\.\/large\.svg has 201 kB, of at most 200$/,
   ],
-  ["its type", "logo.gif", "GIF89a", /\.\/logo\.gif is of a type that is not uploaded$/],
-  ["its content", "logo.png", "GIF89a", /\.\/logo\.png is no PNG$/],
+  ["its type", "logo.gif", "GIF89a", /\.\/logo\.gif has a type that cannot be uploaded$/],
+  ["its content", "logo.png", "GIF89a", /\.\/logo\.png is not a PNG$/],
 ])("refuses a logo for %s, stores nothing and keeps serving", async (_why, name, content, line) => {
   writeFileSync(inFolder(name), content);
   writePractice(`./${name}`);

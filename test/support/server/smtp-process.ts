@@ -1,10 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import type { SmtpOrder, SmtpReport } from "./smtp.ts";
 
-/**
- * An SMTP server process. Rejects `refused@…` always and `full@…` once, defers `busy@…`, and answers `held@…` only on
- * request.
- */
+/** An SMTP server. By recipient: `refused@` is rejected, `full@` once; `busy@` is deferred; `held@` waits for a request. */
 const stored: (() => void)[] = [];
 const full = new Set<string>();
 const report = (message: SmtpReport) => process.send?.(message);

@@ -119,10 +119,10 @@ describe("the files that a practice's file names by their path", () => {
 
   it.each([
     ["large.svg", "x".repeat(200_001), "has 201 kB, of at most 200"],
-    ["fake.png", "<svg/>", "is no PNG"],
+    ["fake.png", "<svg/>", "is not a PNG"],
     ["bomb.png", sized(30_000, 8), "has 30000 × 8 pixels"],
-    ["logo.gif", "GIF89a", "is of a type that is not uploaded"],
-    ["my logo.svg", "<svg/>", "has a name that does not fit into an address"],
+    ["logo.gif", "GIF89a", "has a type that cannot be uploaded"],
+    ["my logo.svg", "<svg/>", "has a name that cannot be part of a URL"],
     ["latin.svg", Buffer.from("<svg>\xe4</svg>", "latin1"), "is not written in UTF-8"],
     ["sheet.css", ":root {}", "is of a type that does not fit here"],
   ])("are refused: %s", async (name, content, why) => {
