@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
+import { preQualificationLines } from "#domain/records/answer-lines.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
+import { answersBefore } from "./steps/answered-rows.ts";
 import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
@@ -23,6 +25,7 @@ export function StepPage({ visit }: { readonly visit: Visit }) {
     steps,
     rules: preQualificationRules,
     Body: StepBody,
+    answered: answersBefore({ lines: preQualificationLines, steps }),
     Elsewhere: HandOffOf,
   };
   return (

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
+import { applicationLines } from "#domain/components/application-answer-lines.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
 import type { MessageValues } from "#domain/messages/messages.ts";
@@ -10,6 +11,8 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { LoanBody } from "./loan-views.tsx";
+import { planOfStep } from "./plan-facts.ts";
+import { answersBefore } from "#routes/steps/answered-rows.ts";
 import { useFlow } from "#routes/steps/flow-ref.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { FlowStep } from "#routes/steps/flow-step.tsx";
@@ -84,6 +87,10 @@ function LoanStep({ name, ...props }: LoanStepProps) {
     ...(name === "application" && isEmptied && { firstNote: texts.words("landing.lostAnswers") }),
     rules: applicationRules,
     Body: LoanBody,
+    answered:
+      name === "payment"
+        ? planOfStep(application)
+        : answersBefore({ lines: applicationLines, steps }),
     values: (context) => valuesOf(context, props.visit),
     problemsTitle,
     ...(name === "payment" && application?.stage !== "active" && { Elsewhere: WithdrawalOf }),

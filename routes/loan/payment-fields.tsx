@@ -228,7 +228,7 @@ function downPaymentOptions(
   const others = methodOptions(texts, downPaymentMethods);
   if (primary === undefined) return others;
   const text = texts.words("downPayment.reuse", { method: storedText(primary, texts) });
-  return [{ type: "reused", text }, ...others];
+  return [{ type: "reused", text, reuses: primary.type }, ...others];
 }
 
 export const paymentViews = {

@@ -17,9 +17,11 @@ import { lastDueOn, truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { Fact } from "#ui/loan/fact-list.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
+import type { Answered } from "#routes/steps/answered-rows.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-type Texts = ComponentProps["texts"];
+type Texts = ScreenTexts;
 type Payments = TruthInLending["paymentSchedule"];
 
 export type Plan = {
@@ -41,6 +43,20 @@ export function useAgreement({ visit }: ComponentProps, application: LoanApplica
     ...agreementQuery(client, { applicationId, providerId }),
     enabled: application !== undefined,
   }).data;
+}
+
+const showsOwnPlan = /^(?:PaymentSchedule|ConfirmIdentity|Closing)$/;
+
+/** The chosen plan beside a step, unless the step shows or changes it. */
+export function planOfStep(application: LoanApplication | undefined): Answered {
+  const { terms } = application ?? {};
+  const plan = application && terms && { application, terms, agreed: figuresOf(application) };
+  return ({ step, texts }) =>
+    plan === undefined || step.components.some(({ name }) => showsOwnPlan.test(name))
+      ? []
+      : [planFact(plan, texts), ...totalFact(plan, texts), ...firstPaymentFact(plan, texts)].map(
+          ({ label, value }) => ({ label, lines: [value] }),
+        );
 }
 
 /** "59 payments of $161.70 and 1 payment of $161.85, monthly" */

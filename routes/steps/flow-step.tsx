@@ -20,6 +20,7 @@ import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import { StepNote } from "#ui/steps/step-note.tsx";
+import type { Answered } from "./answered-rows.ts";
 import { flowOfStep } from "./flow-of-step.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { isFocusHere } from "./outcome-frame.ts";
@@ -39,6 +40,8 @@ export type FlowKind = {
   readonly rules: FieldRules;
   readonly way?: Way;
   readonly Body: (props: BodyProps) => ReactNode;
+  /** What the panel repeats of earlier steps. */
+  readonly answered?: Answered;
   readonly firstNote?: string;
   /** Values of `{name}` placeholders. */
   readonly values?: (context: FlowContext) => MessageValues;
@@ -155,6 +158,7 @@ function aroundFields(asking: Omit<Requesting, "visit">) {
     return {
       shown,
       words: words(context),
+      answered: kind.answered?.({ step, texts, context }) ?? [],
       problems: context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [],
       hasErrors: Object.keys(shown).length > 0 || context.userMessage !== undefined,
       isChange: context.beforeChange !== undefined,
@@ -242,7 +246,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       hasErrors={around.hasErrors}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={reported.takesFocus}
-      panel={panelOf(place, texts)}
+      panel={{ ...panelOf(place, texts), answered: around.answered }}
       isWide={isWide(step)}
       subTextPlace={requiresCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}

@@ -23,6 +23,11 @@ describe("the code step", () => {
     const { page, visitor } = await newVisitor();
     await page.clock.install();
     await visitor.reach("code", start());
+    const code = page.getByRole("group", { name: "Verification code" });
+    const hint = await code.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${hint}"]`).textContent()).toBe(
+      "We check it when you enter the last digit.",
+    );
     const sends = callsOf(page, "/v2/validation/start");
     const checks = callsOf(page, "/v2/validation/complete");
     for (const remaining of [4, 3, 2, 1, 0]) {

@@ -98,13 +98,12 @@ const englishBoxName = (position: number) => `Digit ${position} of 6`;
 function Look(props: LookProps) {
   const { groupName = "Verification code", boxName = englishBoxName } = props;
   const { control, hintId, errorId } = useFieldParts(props);
-  const describedBy = control["aria-describedby"];
   const { ref, ...events } = props.listeners;
   return (
     <chakra.fieldset
       ref={ref}
       aria-label={groupName}
-      aria-describedby={describedBy}
+      aria-describedby={control["aria-describedby"]}
       display="grid"
       gap="2"
     >
@@ -125,7 +124,8 @@ function Look(props: LookProps) {
             id={at === 0 ? control.id : `${control.id}${at}`}
             name={boxName(at + 1)}
             isFirst={at === 0}
-            describedBy={describedBy}
+            // The hint is said once, for the group.
+            describedBy={props.error ? errorId : undefined}
           />
         ))}
       </chakra.div>

@@ -8,28 +8,16 @@ export type LoadingOverlayProps = {
   readonly message: string;
   readonly topTitle?: string;
   readonly subText?: string;
-  /** Shown one at a time, five seconds each. */
   readonly facts?: readonly string[];
   readonly embedded: boolean;
 };
 
 const dots = Array.from({ length: 16 }, (_, dot) => dot);
-const secondsPerFact = 5;
 
 const pulse = keyframes({
   "0%, 100%": { background: "var(--ff-dot)" },
   "35%, 65%": { background: "var(--ff-accent)" },
 });
-
-function turnOf(count: number) {
-  const turn = 100 / count;
-  return keyframes({
-    "0%": { opacity: 0 },
-    [`${(turn * 0.08).toFixed(3)}%`]: { opacity: 1 },
-    [`${(turn * 0.92).toFixed(3)}%`]: { opacity: 1 },
-    [`${turn.toFixed(3)}%, 100%`]: { opacity: 0 },
-  });
-}
 
 /**
  * Modal without `showModal`, which makes browsers recompute all styles. The page behind is `inert`; the focus stays
@@ -100,31 +88,18 @@ function PulsingDots(): ReactElement {
 }
 
 function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
-  const isRound = facts.length > 1;
   return (
     <chakra.ul
       mt="clamp(12px, 4.5vh, 36px)"
       display="grid"
       justifyItems="center"
+      gap="3"
       fontSize="1.0625rem"
       color="fg.heroMuted"
-      _motionReduce={{ gap: "3" }}
     >
-      {facts.map((fact, index) => (
-        <chakra.li
-          key={fact}
-          maxW="34rem"
-          gridArea={isRound ? "1 / 1" : undefined}
-          opacity={isRound ? "0" : undefined}
-          style={isRound ? { animationDelay: `${index * secondsPerFact}s` } : undefined}
-          animation={
-            isRound
-              ? `${turnOf(facts.length)} ${facts.length * secondsPerFact}s linear infinite both`
-              : undefined
-          }
-          _motionReduce={{ animation: "none", opacity: "1", gridArea: "auto" }}
-        >
-          {fact}
+      {facts.map((fact) => (
+        <chakra.li key={fact} maxW="34rem">
+          <Text>{fact}</Text>
         </chakra.li>
       ))}
     </chakra.ul>
@@ -164,7 +139,7 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
     >
       {props.topTitle !== undefined && (
         <chakra.p mb="clamp(16px, 6vh, 46px)" textStyle="overline" color="fg.heroMuted">
-          {props.topTitle}
+          <Text>{props.topTitle}</Text>
         </chakra.p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot hold its message */}
@@ -182,7 +157,7 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
       </chakra.div>
       {props.subText !== undefined && (
         <chakra.p mt="3" fontSize="1.125rem" color="fg.heroMuted">
-          {props.subText}
+          <Text>{props.subText}</Text>
         </chakra.p>
       )}
       {props.facts !== undefined && props.facts.length > 0 && <Facts facts={props.facts} />}

@@ -31,6 +31,12 @@ export type SidePanelProps = {
   readonly body?: string;
   /** The body in one line, for phones. */
   readonly why?: string;
+  /** What the applicant has given or chosen so far; what was typed is not for translation. */
+  readonly answered?: readonly {
+    readonly label: string;
+    readonly lines: readonly string[];
+    readonly isTyped?: boolean;
+  }[];
   /** One dot per step. */
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
@@ -66,7 +72,42 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
   );
 }
 
+function Answered({ rows }: { readonly rows: NonNullable<SidePanelProps["answered"]> }) {
+  return (
+    <chakra.dl mt="8" maxW="364px">
+      {rows.map(({ label, lines, isTyped }) => (
+        <chakra.div
+          key={label}
+          display="grid"
+          gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)"
+          gap="3"
+          py="2.5"
+          borderTopWidth="1px"
+          borderColor="dot"
+          fontSize="0.9rem"
+        >
+          <chakra.dt color="fg.heroMuted">
+            <Text>{label}</Text>
+          </chakra.dt>
+          <chakra.dd
+            translate={isTyped === true ? "no" : undefined}
+            overflowWrap="anywhere"
+            fontVariantNumeric="tabular-nums"
+          >
+            {lines.map((line) => (
+              <chakra.span key={line} display="block">
+                <Text>{line}</Text>
+              </chakra.span>
+            ))}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
+
 export function SidePanel(props: SidePanelProps): ReactElement {
+  const { answered = [] } = props;
   const name = props.overline ?? props.title;
   return (
     <PanelSurface {...(name === undefined ? {} : { label: name })}>
@@ -99,6 +140,7 @@ export function SidePanel(props: SidePanelProps): ReactElement {
           <Text>{props.body}</Text>
         </chakra.p>
       )}
+      {answered.length > 0 && <Answered rows={answered} />}
       {props.progress !== undefined && <StepDots {...props.progress} />}
     </PanelSurface>
   );

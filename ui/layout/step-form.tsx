@@ -11,6 +11,7 @@ import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepFrameProps } from "./step-layout-props.ts";
 import { focusPressed, keepFocus } from "./whole-press.ts";
+import { useOtherLanguages } from "#ui/other-language.tsx";
 import { Text } from "#ui/text.tsx";
 
 /** `data-in-error` is for elements that cannot be `aria-invalid`. */
@@ -93,9 +94,11 @@ function spaceAround(outcome: StepFrameProps["outcome"]) {
 }
 
 function StepImage({ image, outcome }: StepFrameProps): ReactElement | null {
+  const languages = useOtherLanguages();
   if (image === undefined) return null;
   return (
     <chakra.img
+      lang={languages.get(image.alt)}
       src={image.src}
       alt={image.alt}
       {...(outcome?.panel.isApproved === true

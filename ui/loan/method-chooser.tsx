@@ -16,6 +16,8 @@ export type MethodChoice = PaymentMethodType | "reused" | "";
 export type MethodOption = {
   readonly type: MethodChoice;
   readonly text: string;
+  /** Of "reused". */
+  readonly reuses?: PaymentMethodType;
 };
 
 /** The label names the group. */
@@ -36,8 +38,7 @@ const icons = {
   ach: "bank",
   hsa: "heart",
   payByCheck: "paper",
-  reused: "card",
-} as const satisfies Record<Exclude<MethodChoice, "">, string>;
+} as const satisfies Record<PaymentMethodType, string>;
 
 /** Smaller for large text on small screens. */
 const narrow = "min(1rem, 4.5vw)";
@@ -113,7 +114,8 @@ function FieldsBelow(): ReactElement {
 }
 
 function Row(props: RowProps): ReactElement {
-  const { type, text, group, inError, isCompact, onChoose } = props;
+  const { type, text, reuses, group, inError, isCompact, onChoose } = props;
+  const shown = type === "reused" ? reuses : type;
   return (
     <chakra.div
       display="grid"
@@ -155,7 +157,7 @@ function Row(props: RowProps): ReactElement {
         <chakra.span fontWeight="500" overflowWrap="anywhere">
           {text}
         </chakra.span>
-        <chakra.span color="fg.muted">{type !== "" && <LoanIcon name={icons[type]} />}</chakra.span>
+        <chakra.span color="fg.muted">{shown && <LoanIcon name={icons[shown]} />}</chakra.span>
       </chakra.label>
       {!isCompact && <RowFields type={type} />}
     </chakra.div>
@@ -177,11 +179,10 @@ function Look(props: LookProps): ReactElement {
       {(name) => (
         <chakra.div display="grid" {...listed}>
           <chakra.div display="grid" {...(isCompact ? compact : listed)}>
-            {options.map(({ type, text }) => (
+            {options.map((option) => (
               <Row
-                key={type}
-                type={type}
-                text={text}
+                {...option}
+                key={option.type}
                 group={name}
                 isCompact={isCompact}
                 inError={inError}

@@ -19,6 +19,7 @@ export const fields = {
 
   "field.code.label": "Verification Code",
   "field.code.group": "Verification code",
+  "field.code.hint": "We check it when you enter the last digit.",
   "field.code.box": "Digit {number} of {total}",
   "code.required": "Enter the 6 digit code",
   "code.invalid": "Enter all 6 digits of the code",

@@ -20,6 +20,7 @@ export const fields = {
 
   "field.code.label": "Código de verificación",
   "field.code.group": "Código de verificación",
+  "field.code.hint": "Lo revisamos cuando escriba el último dígito.",
   "field.code.box": "Dígito {number} de {total}",
   "code.required": "Escriba el código de 6 dígitos",
   "code.invalid": "Escriba los 6 dígitos del código",

@@ -118,6 +118,8 @@ describe("a text that the gateway refuses", () => {
         [21_211, "not-mobile"],
         [21_614, "not-mobile"],
         [30_003, "undelivered"],
+        [30_004, "undelivered"],
+        [30_006, "undelivered"],
         [30_007, "undelivered"],
       ] as const) {
         own.wait(1);
@@ -131,7 +133,7 @@ describe("a text that the gateway refuses", () => {
       }
       const codes = await services.db.selectFrom("verifications").selectAll().execute();
       expect(codes).toMatchObject(
-        Array.from({ length: 6 }, () => ({ superseded_at: expect.any(Date) })),
+        Array.from({ length: 8 }, () => ({ superseded_at: expect.any(Date) })),
       );
       const sent = await start(own, token, { Source: "5125550188" });
       expect([sent.body["IsSuccess"], instanceOf(sent)]).toEqual([true, expect.any(String)]);

@@ -77,11 +77,13 @@ async function foreignTexts(page: Page, given: string): Promise<readonly string[
   const names = await main
     .locator("[aria-label], [placeholder], [alt], [title]")
     .evaluateAll((elements) =>
-      elements.flatMap((element) =>
-        ["aria-label", "placeholder", "alt", "title"].map(
-          (name) => element.getAttribute(name) ?? "",
+      elements
+        .filter((element) => element.closest("main [lang]") === null)
+        .flatMap((element) =>
+          ["aria-label", "placeholder", "alt", "title"].map(
+            (name) => element.getAttribute(name) ?? "",
+          ),
         ),
-      ),
     );
   const marked = await main.locator("option, [lang]").allTextContents();
   return [...withoutBrackets(shown).split("\n"), ...names.map(withoutBrackets)]
