@@ -118,7 +118,6 @@ export function missingParts(
   return parts.filter((part) => !says(part)).map((part) => part.says);
 }
 
-/** Whole words only, so that a practice called "S" does not match "E-Sign". */
 function wholeWord(name: string): RegExp {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}-])${literal}(?![\p{L}\p{N}-])`, "gu");

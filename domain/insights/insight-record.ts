@@ -37,7 +37,6 @@ export function vocabularyOf(
   outlines: readonly ChartOutline[],
   message: { readonly fields: readonly string[]; readonly codes: readonly string[] },
 ): Vocabulary {
-  // Here, because the constants above are in a script of the page.
   const pageEvents: readonly string[] = [chartBegan, pageBroke, ...vitals];
   return {
     states: new Set(outlines.flatMap(({ states }) => states.map(({ id }) => id))),

@@ -10,7 +10,6 @@ export type Lines = { readonly [component: string]: AnswerLines };
 
 type From = { readonly lines: Lines; readonly steps: readonly StepConfig[] };
 
-/** The rows beside a step. */
 export type Answered = (place: {
   readonly step: StepConfig;
   readonly texts: ScreenTexts;
@@ -29,7 +28,6 @@ export function answersBefore({ lines, steps }: From): Answered {
         );
 }
 
-/** What the applicant gave in these steps; nothing for components without a label in the review. */
 export function answeredRows(
   { lines, steps, texts: { words, locale } }: From & { readonly texts: ScreenTexts },
   { answers, facts }: Pick<FlowContext, "answers" | "facts">,

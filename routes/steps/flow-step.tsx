@@ -40,7 +40,6 @@ export type FlowKind = {
   readonly rules: FieldRules;
   readonly way?: Way;
   readonly Body: (props: BodyProps) => ReactNode;
-  /** What the panel repeats of earlier steps. */
   readonly answered?: Answered;
   readonly firstNote?: string;
   /** Values of `{name}` placeholders. */

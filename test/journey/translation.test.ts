@@ -90,7 +90,6 @@ const asSeen = (lines: readonly string[], phone: string) =>
 type Seen = Record<string, readonly string[]>;
 let normal: Seen | undefined;
 
-/** Later walks wait until they see what the first one saw. */
 async function walk(page: Page): Promise<Seen> {
   const seen: Seen = {};
   const person = newBorrower();
@@ -99,8 +98,8 @@ async function walk(page: Page): Promise<Seen> {
   const { field, next } = loan;
   const look = async () => asSeen(await linesOf(page), person.phone);
   const see = async (name: string) => {
-    if (normal !== undefined) await expect.poll(look).toEqual(normal[name]);
-    seen[name] = await look();
+    const expected = normal?.[name] ?? (await look());
+    await expect.poll(async () => (seen[name] = await look())).toEqual(expected);
   };
   const seeInBoth = async (name: string) => {
     await see(name);

@@ -31,7 +31,7 @@ export type SidePanelProps = {
   readonly body?: string;
   /** The body in one line, for phones. */
   readonly why?: string;
-  /** What the applicant has given or chosen so far; what was typed is not for translation. */
+  /** Given or chosen so far. */
   readonly answered?: readonly {
     readonly label: string;
     readonly lines: readonly string[];
