@@ -17,8 +17,9 @@ const usage = `node test/outside/production.ts [--previous REVISION]
 
 Rehearses docs/production.md as root on Debian with PostgreSQL, nginx and openssl, in a temporary folder: runs the commands of
 "In 30 minutes", finishes a loan, backs up and restores, upgrades and rolls back with visits that begin on one release and
-end on the other, and crashes PostgreSQL under load. Replaces paths, ports, addresses and the user's name. A program in
-place of systemctl starts what a unit says, as its user. Each package takes a minute or two. Ends with 1 when a step fails.
+end on the other, and crashes PostgreSQL under load. It replaces paths, ports, addresses and the user's name. systemctl is
+replaced by a script: after each block of commands, services start as their unit says, and nginx reloads. Each package takes
+one to five minutes. Ends with 1 when a step fails.
 
   --previous REVISION   the release to upgrade from, with today's deploy/ (the commit before the newest migration)
   --help                this`;
@@ -32,9 +33,11 @@ const { previous = git(newestMigration) } = commandOptions(usage, {
 const machine = createMachine();
 const { path, replacements, rewrite, shell, undo } = machine;
 let current = "";
+let stoppedBy: string | undefined;
 
 async function step<Found>(name: string, work: () => Promise<Found> | Found): Promise<Found> {
   current = name;
+  if (stoppedBy !== undefined) throw new Error(stoppedBy);
   const begun = performance.now();
   const found = await work();
   print(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
@@ -60,7 +63,6 @@ function packagePrevious(): void {
 const production = "docs/production.md";
 const environment = "etc/carestep/environment";
 const asOperator = "cd /opt/carestep && set -a && . /etc/carestep/environment && set +a\n";
-/** docs/production.md names the file of each command. */
 const command = (words: string, settings = "") =>
   shell(
     `${asOperator}${settings}${words.replace(/npm run (\w+) --/, "node_modules/.bin/node server/commands/$1.ts")}`,
@@ -73,7 +75,6 @@ async function show(id: string, settings?: string): Promise<void> {
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** "In 30 minutes", and a loan. */
 async function install({ host, superuser }: Cluster) {
   const { sms, smtp, processor, bureau } = await startSinks(undo);
   const port = `127.0.0.1:${await freePort()}`;
@@ -178,14 +179,12 @@ async function rehearse(): Promise<void> {
   });
 }
 
-for (const signal of ["SIGINT", "SIGTERM"])
-  process.once(signal, () => void machine.clear().finally(() => process.exit(1)));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => (stoppedBy = signal));
 try {
   await rehearse();
   print("production rehearsal: passed");
 } catch (error) {
-  const { stderr = "" } = error as { readonly stderr?: string };
-  print(`${String(error)}\n${stderr}${machine.log().slice(-3000)}`);
+  print(`${String(error)}\n${machine.log().slice(-3000)}`);
   print(`production rehearsal: failed at "${current}"`);
   process.exitCode = 1;
 } finally {

@@ -5,12 +5,7 @@ const callers = 8;
 const wanted = 200;
 const longestMs = 60_000;
 
-/**
- * Opens visits while the fault happens, and looks each acknowledged one up afterwards.
- *
- * @returns a line with the counts and the time to recover
- * @throws when one is lost
- */
+/** @throws when an acknowledged visit is lost */
 export async function underLoad(visits: Visits, fault: () => Promise<unknown>): Promise<string> {
   const acknowledged = new Map<string, number>();
   const begun = performance.now();

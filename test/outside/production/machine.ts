@@ -12,19 +12,12 @@ const run = promisify(execFile);
 
 type Service = { readonly child: ChildProcess; readonly log: () => string };
 
-async function undone(step: () => unknown): Promise<void> {
-  try {
-    await step();
-  } catch {
-    // What has ended cannot be stopped.
-  }
-}
+const attempt = async (step: () => unknown) => step();
 
 async function idOf(kind: "-u" | "-g", user: string): Promise<number> {
   return Number((await run("id", [kind, user])).stdout);
 }
 
-/** The folders, the user and the services of one production machine, until `clear`. */
 export function createMachine() {
   const root = mkdtempSync(join(tmpdir(), "carestep-production-"));
   const user = `care${process.pid}`;
@@ -37,7 +30,7 @@ export function createMachine() {
   chmodSync(root, 0o755);
   for (const folder of ["home", "opt", "bin", "etc/systemd/system", "etc/nginx/conf.d"])
     mkdirSync(join(root, folder), { recursive: true });
-  // Requests are done after the block, because this machine may have no systemd.
+  // Run after the block.
   const requests = join(root, "requests");
   const systemctl = join(root, "bin/systemctl");
   writeFileSync(systemctl, `#!/bin/sh\necho "$@" >> ${requests}\n`, { mode: 0o755 });
@@ -88,7 +81,6 @@ export function createMachine() {
     await once(child, "close");
   }
 
-  /** In the foreground. Old workers need a moment to end. */
   async function reloadNginx(): Promise<void> {
     const folder = join(root, "etc/nginx");
     const file = join(folder, "nginx.conf");
@@ -112,7 +104,6 @@ export function createMachine() {
     path: (...names: string[]) => join(root, ...names),
     rewrite: (file: string, change: (text: string) => string = adapt) =>
       writeFileSync(join(root, file), change(readFileSync(join(root, file), "utf8"))),
-    /** Runs a document's commands in a shell, with the replacements. */
     shell: async (commands: string, env: NodeJS.ProcessEnv = {}): Promise<string> => {
       const { PATH } = process.env;
       const { stdout } = await run("bash", ["-euc", adapt(commands)], {
@@ -128,14 +119,13 @@ export function createMachine() {
     log: () => [...services.values()].map(({ log }) => log()).join(""),
     clear: async (): Promise<void> => {
       for (const name of services.keys()) await stop(name);
-      while (undo.length > 0) await undone(undo.pop()!);
+      while (undo.length > 0) await attempt(undo.pop()!).catch(() => undefined);
       await run("userdel", [user]).catch(() => undefined);
       rmSync(root, { recursive: true, force: true });
     },
   };
 }
 
-/** The shell commands of a document's section, one text for each block. */
 export function blocksOf(document: string, section: string, language = "sh"): readonly string[] {
   const text = readFileSync(document, "utf8").split(/^## /m);
   const found = text.find((each) => each.startsWith(`${section}\n`)) ?? "";

@@ -18,7 +18,6 @@ const report = {
   annualIncomeCents: 6_200_000,
 };
 
-/** The services of others that production requires. The bureau approves everyone. */
 export async function startSinks(undo: Undo) {
   const [sms, smtp] = [await startSms(), await startSmtp()];
   const processor = await startOtherProcessor();
@@ -31,7 +30,6 @@ export async function startSinks(undo: Undo) {
   return { sms, smtp, processor, bureau };
 }
 
-/** An empty server with `superuser` for psql; others need their password. */
 export async function startCluster(undo: Undo) {
   const postgres = await startPostgres();
   const { home, url, command } = postgres;
@@ -45,7 +43,6 @@ export async function startCluster(undo: Undo) {
   await command("dropdb", "-h", home, "-p", port, "-U", "carestep", "carestep");
   const maintenance = { PGUSER: "carestep", PGDATABASE: "postgres" };
   const superuser = { PGHOST: home, PGPORT: port, ...maintenance };
-  // The database of its address is gone.
   const admin: TestPostgres = { ...postgres, url: url.replace(/carestep$/, "postgres") };
   return { postgres: admin, host, superuser };
 }

@@ -31,7 +31,6 @@ const SSN = "123454001";
 const debit = { kind: "card", brand: "Visa", lastFour: "5556", fundingType: "debit" } as const;
 let people = 0;
 
-/** Visits of a practice through the public API, with codes by text message. */
 export function visitsAt({ url, file, sms, processor }: Practice) {
   const { provider } = readPractice(file).practice!;
   const { key: PublicKey } = provider;
