@@ -5,13 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "#test/support/run/free-port.ts";
 import { startPostgres } from "#test/support/server/postgres.ts";
-import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
 import { ask, preQualifyRemote, remoteAccount } from "#test/support/server/remote-visit.ts";
 import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
+import { crash, synchronousStandby } from "#test/support/server/standby.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 
 const usage = `node tools/bench/faults.ts
@@ -138,40 +137,12 @@ async function play(name: string, { url, urlAfter = url, fault }: Scene): Promis
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const dataOf = ({ home }: TestPostgres) => join(home, "data");
-const crash = (cluster: TestPostgres) =>
-  cluster.command("pg_ctl", "-D", dataOf(cluster), "-m", "immediate", "-w", "stop");
-
 async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ [name: string]: unknown }>(sql);
   await client.end();
   return rows;
-}
-
-/** @returns the folder and the address of a standby that confirms each commit */
-async function synchronousStandby(cluster: TestPostgres) {
-  const folder = join(cluster.home, "standby");
-  const port = await freePort();
-  await cluster.command("pg_basebackup", "-D", folder, "-R", "-c", "fast", "-d", cluster.url);
-  const options = `-p ${port} -h 127.0.0.1 -k ${cluster.home} -c max_connections=200`;
-  await cluster.command(
-    "pg_ctl",
-    "-D",
-    folder,
-    "-l",
-    `${folder}.log`,
-    "-w",
-    "-o",
-    options,
-    "start",
-  );
-  await query(cluster.url, "alter system set synchronous_standby_names = '*'");
-  await query(cluster.url, "select pg_reload_conf()");
-  const isSync = "select 1 from pg_stat_replication where sync_state = 'sync'";
-  while ((await query(cluster.url, isSync)).length === 0) await setTimeout(50);
-  return { folder, host: `127.0.0.1:${port}` };
 }
 
 function fill(file: string): void {
@@ -235,10 +206,10 @@ await play("synchronous standby promoted", {
   urlAfter: `postgres://carestep@${standby.host}/carestep`,
   fault: async () => {
     await crash(cluster);
-    await cluster.command("pg_ctl", "-D", standby.folder, "-w", "promote");
+    await standby.promote();
   },
 });
-await cluster.command("pg_ctl", "-D", standby.folder, "-m", "fast", "-w", "stop");
+await standby.stop();
 await cluster.start();
 await cluster.stop();
 process.exit();
