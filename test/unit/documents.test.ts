@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -85,4 +86,27 @@ it("describes every setting in docs/operations.md", () => {
   const page = readFileSync(join("docs", "operations.md"), "utf8");
   const unknown = Object.keys(variables.shape).filter((name) => !page.includes(`\`${name}\``));
   expect(unknown).toEqual([]);
+});
+
+it("the container image leaves out nothing that its build reads", () => {
+  const allowed = readFileSync(".dockerignore", "utf8").split("\n").slice(1);
+  const isAllowed = (name: string) =>
+    allowed.includes(`!${name}`) || (name.endsWith(".md") && allowed.includes("!*.md"));
+  const tracked = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], { encoding: "utf8" });
+  expect(
+    tracked
+      .trim()
+      .split("\n")
+      .filter((name) => !isAllowed(name)),
+  ).toEqual([
+    ".ci",
+    ".dockerignore",
+    ".editorconfig",
+    ".gitignore",
+    ".nvmrc",
+    ".oxfmtrc.json",
+    ".oxlintrc.json",
+    ".vscode",
+    "vitest.config.ts",
+  ]);
 });
