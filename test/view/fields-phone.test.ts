@@ -46,3 +46,13 @@ describe("an Australian phone number", () => {
     }
   });
 });
+
+it("a phone shows the whole number in text of twice the size", async () => {
+  const { page, phone } = await phoneField();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  // As on a phone of 375 pixels, which has other margins.
+  await phone.evaluate((box) => (box.style.width = "335px"));
+  await phone.fill("2065550123");
+  const hidden = await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
+});

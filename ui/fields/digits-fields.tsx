@@ -29,16 +29,17 @@ type PhoneLook = FieldLook & {
   readonly hasCode: boolean;
 };
 
+/** The larger the text, the smaller the space around it. */
 function CallingCode({ id }: { readonly id: string }) {
   return (
     <chakra.span
       id={id}
       position="absolute"
       zIndex="1"
-      insetStart="16px"
+      insetStart="calc(24px - 0.5rem)"
       top="50%"
       transform="translateY(-50%)"
-      pe="10px"
+      pe="calc(14px - 0.25rem)"
       borderEndWidth="1px"
       borderColor="border"
       color="fg.muted"
@@ -64,8 +65,8 @@ function RenderedPhone({ typed, readOnly, hasCode, ...look }: PhoneLook) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            {...(!hasCode && { ps: "calc(1.25em + 38px)" })}
-            pe="12px"
+            {...(!hasCode && { ps: "calc(1.25em + 62px - 1.5rem)" })}
+            pe="calc(16px - 0.25rem)"
             fontVariantNumeric="tabular-nums"
           />
         </chakra.div>
