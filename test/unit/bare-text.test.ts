@@ -82,3 +82,26 @@ it("a text next to other content is in its own element, and a component returns 
   const files = globSync(["ui/**/*.tsx", "routes/**/*.tsx"]);
   expect(files.flatMap((file) => bareTexts(file, readFileSync(file, "utf8")))).toEqual([]);
 });
+
+/** Chakra reads `translate` as a style, so that the attribute is missing. */
+function lostAttributes(path: string, source: string): string[] {
+  const faults: string[] = [];
+  new Visitor({
+    JSXOpeningElement({ name, attributes, start }) {
+      const isOwn = name.type === "JSXIdentifier" && /^[a-z]/.test(name.name);
+      const isLost = attributes.some(
+        (given) => given.type === "JSXAttribute" && given.name.name === "translate",
+      );
+      if (isLost && !isOwn) faults.push(`${path}:${source.slice(0, start).split("\n").length}`);
+    },
+  }).visit(parseSync(path, source).program);
+  return faults;
+}
+
+it("what must not be translated says so in its element", () => {
+  const faulty = `const A = () => <chakra.p translate="no">{name}</chakra.p>;
+    const B = () => <p translate="no">{name}</p>;`;
+  expect(lostAttributes("a.tsx", faulty)).toEqual(["a.tsx:1"]);
+  const files = globSync(["ui/**/*.tsx", "routes/**/*.tsx"]);
+  expect(files.flatMap((file) => lostAttributes(file, readFileSync(file, "utf8")))).toEqual([]);
+});

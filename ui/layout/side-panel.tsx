@@ -89,15 +89,11 @@ function Answered({ rows }: { readonly rows: NonNullable<SidePanelProps["answere
           <chakra.dt color="fg.heroMuted">
             <Text>{label}</Text>
           </chakra.dt>
-          <chakra.dd
-            translate={isTyped === true ? "no" : undefined}
-            overflowWrap="anywhere"
-            fontVariantNumeric="tabular-nums"
-          >
+          <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
             {lines.map((line) => (
-              <chakra.span key={line} display="block">
+              <div key={line} translate={isTyped === true ? "no" : undefined}>
                 <Text>{line}</Text>
-              </chakra.span>
+              </div>
             ))}
           </chakra.dd>
         </chakra.div>

@@ -66,7 +66,6 @@ function Row({
       {lines.map((line) => (
         <chakra.dd
           key={line}
-          translate={isTyped === true ? "no" : undefined}
           order="1"
           flexBasis="full"
           minW="0"
@@ -76,7 +75,9 @@ function Row({
           overflowWrap="anywhere"
           fontVariantNumeric="tabular-nums"
         >
-          <LineText text={line} />
+          <span translate={isTyped === true ? "no" : undefined}>
+            <LineText text={line} />
+          </span>
         </chakra.dd>
       ))}
       {notes.map((line) => (

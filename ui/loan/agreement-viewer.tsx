@@ -102,7 +102,7 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
         _print={{ border: "0" }}
       >
         <chakra.section
-          translate="no"
+          asChild
           aria-labelledby={`${id}title`}
           aria-describedby={error ? `${id}error` : undefined}
           data-in-error={error ? "" : undefined}
@@ -116,32 +116,34 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
           _print={whole}
           css={{ "@media (max-height: 30rem)": whole }}
         >
-          <chakra.h2 id={`${id}title`} textStyle="heading" mb="4">
-            {props.title}
-          </chakra.h2>
-          <chakra.p css={onPaperInFrame} mb="4" fontSize="1rem" fontWeight="500">
-            {props.printedText}
-          </chakra.p>
-          {props.truthInLending}
-          <Sections sections={props.sections} />
-          <chakra.h3
-            ref={(end: HTMLElement | null) =>
-              end === null || isRead ? undefined : watchEnd(end, props.onEnd)
-            }
-            tabIndex={-1}
-            onFocus={props.onEnd}
-            mt="7"
-            pt="4"
-            borderTopWidth="1px"
-            borderColor="border"
-            fontSize="1rem"
-            fontWeight="500"
-            color="fg.muted"
-            textAlign="center"
-            outline="0"
-          >
-            {props.endText}
-          </chakra.h3>
+          <section translate="no">
+            <chakra.h2 id={`${id}title`} textStyle="heading" mb="4">
+              {props.title}
+            </chakra.h2>
+            <chakra.p css={onPaperInFrame} mb="4" fontSize="1rem" fontWeight="500">
+              {props.printedText}
+            </chakra.p>
+            {props.truthInLending}
+            <Sections sections={props.sections} />
+            <chakra.h3
+              ref={(end: HTMLElement | null) =>
+                end === null || isRead ? undefined : watchEnd(end, props.onEnd)
+              }
+              tabIndex={-1}
+              onFocus={props.onEnd}
+              mt="7"
+              pt="4"
+              borderTopWidth="1px"
+              borderColor="border"
+              fontSize="1rem"
+              fontWeight="500"
+              color="fg.muted"
+              textAlign="center"
+              outline="0"
+            >
+              {props.endText}
+            </chakra.h3>
+          </section>
         </chakra.section>
         <Status isRead={isRead} text={props.statusText} />
       </chakra.div>

@@ -55,8 +55,8 @@ function Headline({ headline }: Pick<OffersProps, "headline">) {
   return (
     <chakra.h2 textStyle="heading" fontSize={{ base: "1.5rem", md: "1.75rem" }} textWrap="balance">
       <TextAround text={headline.text} part={headline.amount}>
-        <chakra.span translate="no" color="brand.fg" whiteSpace="nowrap">
-          {headline.amount}
+        <chakra.span asChild color="brand.fg" whiteSpace="nowrap">
+          <span translate="no">{headline.amount}</span>
         </chakra.span>
       </TextAround>
     </chakra.h2>

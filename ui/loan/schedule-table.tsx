@@ -51,19 +51,21 @@ type RowProps = { readonly row: ScheduleRow; readonly locale: Locale };
 
 function Row({ row, locale }: RowProps) {
   return (
-    <chakra.tr translate="no" borderTopWidth="1px" borderColor="border">
-      <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
-        {row.number}
-      </chakra.th>
-      <chakra.td {...cell} whiteSpace="normal">
-        {shortCalendarDay(row.dueOn, locale)}
-      </chakra.td>
-      <chakra.td {...cell} textAlign="end" fontWeight="600">
-        {formatMoney(row.paymentCents, locale)}
-      </chakra.td>
-      <chakra.td {...cell} textAlign="end" color="fg.muted">
-        {formatMoney(row.balanceCents, locale)}
-      </chakra.td>
+    <chakra.tr asChild borderTopWidth="1px" borderColor="border">
+      <tr translate="no">
+        <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
+          {row.number}
+        </chakra.th>
+        <chakra.td {...cell} whiteSpace="normal">
+          {shortCalendarDay(row.dueOn, locale)}
+        </chakra.td>
+        <chakra.td {...cell} textAlign="end" fontWeight="600">
+          {formatMoney(row.paymentCents, locale)}
+        </chakra.td>
+        <chakra.td {...cell} textAlign="end" color="fg.muted">
+          {formatMoney(row.balanceCents, locale)}
+        </chakra.td>
+      </tr>
     </chakra.tr>
   );
 }

@@ -9,8 +9,8 @@ export function AmountTitle(props: {
 }): ReactElement {
   return (
     <TextAround text={props.text} part={props.amount}>
-      <chakra.span translate="no" color="brand.fg" whiteSpace="nowrap">
-        {props.amount}
+      <chakra.span asChild color="brand.fg" whiteSpace="nowrap">
+        <span translate="no">{props.amount}</span>
       </chakra.span>
     </TextAround>
   );

@@ -33,8 +33,8 @@ function SentTo({ sentTo, changeNumber }: SentToProps) {
       mt="-7"
     >
       {sentTo !== undefined && (
-        <chakra.strong translate="no" letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
-          {sentTo}
+        <chakra.strong asChild letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
+          <strong translate="no">{sentTo}</strong>
         </chakra.strong>
       )}
       {changeNumber !== undefined && (
