@@ -14,7 +14,7 @@ export type CarestepOptions = {
   readonly flow?: "prequal" | "apply" | undefined;
   /** The preselected program. */
   readonly program?: string | undefined;
-  /** Alias of `provider`. */
+  /** Alias of `program`. */
   readonly programCode?: string | undefined;
   /** The treatment cost in dollars. Sent by message, never in a URL. */
   readonly amount?: number | undefined;

@@ -4,7 +4,7 @@ import type { Log } from "./telemetry/log.ts";
 /** Logs a warning, at each start in production, for every substitute of a real service. */
 export function logProductionWarnings(environment: Environment, log: Log): void {
   if (!environment.isProduction) return;
-  if (environment.demo) log.warn("DEMO is on: demo practices and test mode are open to everybody");
+  if (environment.demo) log.warn("DEMO is on: demo practices and test mode are open to everyone");
   if (environment.processor === undefined) {
     log.warn("DEMO is on: the reference processor takes payments and moves no money");
   }

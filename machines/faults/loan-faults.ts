@@ -83,7 +83,7 @@ function tooEarly(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFa
   });
 }
 
-/** What a skipped step may show, so that nothing is missing after it. */
+/** What a skipped step may show. */
 const skippable: { readonly [Name in ActionName]?: readonly ComponentName[] } = {
   skipWhenTermsAreChosen: [
     "MultipleOffers",

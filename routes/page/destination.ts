@@ -1,7 +1,7 @@
 import type { Destination } from "#machines/applicant/visit-context.ts";
 import type { Search } from "#domain/provider/search.ts";
 
-/** Reserved words that are never a provider's key, in any case. S5. */
+/** Reserved words that are never a provider's key. S5. */
 const fixed: { readonly [word: string]: Destination } = {
   confirmation: "confirmation",
   declined: "declined",

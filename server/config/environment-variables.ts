@@ -129,7 +129,7 @@ const nameIn = (line: string) => line.slice(0, line.indexOf(" "));
 function missingInProduction(set: SetVariables): readonly string[] {
   const missing = productionRules
     .filter(({ substitute }) => substitute === undefined || set[substitute] !== "on")
-    .flatMap(({ names, substitute, note = substitute && `${substitute}=on stands in for it` }) =>
+    .flatMap(({ names, substitute, note = substitute && `${substitute}=on replaces it` }) =>
       names
         .filter((name) => set[name] === undefined)
         .map(

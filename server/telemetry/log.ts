@@ -2,7 +2,7 @@ import type { Environment } from "#server/config/environment.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-/** The allowed fields of a log line; others are dropped, so that nothing personal is logged. */
+/** The allowed fields of a log line; others are dropped. */
 const allowedFields = [
   "reference",
   "method",

@@ -182,7 +182,7 @@ describe("a process in production", () => {
     const demo = startServer({ ...stored, DEMO: "on", OUTBOX: "on" });
     await demo.says(/frame-hosts\n/);
     expect(demo.errors()).toContain(
-      "DEMO is on: demo practices and test mode are open to everybody",
+      "DEMO is on: demo practices and test mode are open to everyone",
     );
     expect(demo.errors()).toContain("OUTBOX is on: everybody can read every message");
     expect(await demo.kill("SIGTERM")).toBe(0);

@@ -83,7 +83,7 @@ it("a text next to other content is in its own element, and a component returns 
   expect(files.flatMap((file) => bareTexts(file, readFileSync(file, "utf8")))).toEqual([]);
 });
 
-/** Chakra reads `translate` as a style, so that the attribute is missing. */
+/** Chakra reads `translate` as a style. */
 function lostAttributes(path: string, source: string): string[] {
   const faults: string[] = [];
   new Visitor({

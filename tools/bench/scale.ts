@@ -7,7 +7,7 @@ import { addPractices, growTo } from "./scale-rows.ts";
 
 /**
  * `node tools/bench/scale.ts`: the duration of each call with two processes on one PostgreSQL, by the number of stored
- * applications, with 10,000 practices. SQL creates the rows. `-- --sizes 10,100000 --visits 60` does less.
+ * applications, with 10,000 practices. SQL creates the rows. `--sizes 10,100000 --visits 60` does less.
  */
 const atOnce = 8;
 const processes = 2;

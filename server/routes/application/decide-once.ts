@@ -81,7 +81,7 @@ async function acquireDecisionLock<Answer>(
   }
 }
 
-/** Another call decides on the subject: rolls the transaction back, so that nothing is stored. */
+/** Another call decides on the subject: rolls the transaction back. */
 class SubjectBusyError extends Error {
   override name = "SubjectBusyError";
 }
