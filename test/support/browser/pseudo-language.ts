@@ -85,7 +85,7 @@ async function foreignTexts(page: Page, given: string): Promise<readonly string[
           ),
         ),
     );
-  const marked = await main.locator("option, [lang], dd[translate=no]").allTextContents();
+  const marked = await main.locator("option, [lang], [translate=no]").allTextContents();
   return [...withoutBrackets(shown).split("\n"), ...names.map(withoutBrackets)]
     .map((line) => line.trim())
     .filter((line) => !marked.includes(line) && !given.includes(line) && isWritten(line));
