@@ -24,7 +24,7 @@ const words: AgreementWords = {
     ],
   }),
   disclosures: (financedOn, hasInterest) => ({
-    title: "Divulgación de Veracidad en los Préstamos",
+    title: "Divulgaciones de Veracidad en los Préstamos",
     paragraphs: [
       `Las cifras y el calendario de pagos que están al principio son la divulgación que la Ley de Veracidad en los Préstamos (Truth in Lending Act) exige para este préstamo, hecha el ${longDay(financedOn)}.`,
       hasInterest
