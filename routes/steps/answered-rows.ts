@@ -24,7 +24,11 @@ export function answersBefore({ lines, steps }: From): Answered {
     step.components.some(({ name }) => hasOwnAnswers.test(name))
       ? []
       : answeredRows({ lines, steps: steps.slice(0, steps.indexOf(step)), texts }, context).map(
-          (row) => ({ ...row, isTyped: true }),
+          ({ lines: own, ...row }) => ({
+            ...row,
+            lines: own.filter((line) => !line.startsWith("•")),
+            isTyped: true,
+          }),
         );
 }
 
