@@ -59,6 +59,7 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "We sent a verification code to (•••) •••-0142.",
     "Change number",
     "Verification Code",
+    "We check it when you enter the last digit.",
     "You can resend the code in 30 seconds.",
     "Why we text you: The code shows that this phone is yours, so no one else can apply in your name.",
     "Encrypted and private",
