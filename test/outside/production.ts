@@ -10,7 +10,7 @@ import { crash, synchronousStandby } from "#test/support/server/standby.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { underLoad } from "./production/load.ts";
 import { blocksOf, createMachine } from "./production/machine.ts";
-import { startCluster, startSinks } from "./production/sinks.ts";
+import { checkDocuments, startCluster, startSinks } from "./production/sinks.ts";
 import { visitsAt } from "./production/visit.ts";
 
 const usage = `node test/outside/production.ts [--previous REVISION]
@@ -120,7 +120,9 @@ async function install({ host, superuser }: Cluster) {
     const id = await visits.finish(await visits.begin());
     await show(id);
     if (processor.taken.size !== 1) throw new Error(`${processor.taken.size} charges`);
-    while (smtp.mails.length < 2) await setTimeout(100);
+    const isEmailed = () => smtp.mails.some(({ raw }) => raw.includes("application/pdf"));
+    for (let tenths = 0; tenths < 600 && !isEmailed(); tenths += 1) await setTimeout(100);
+    await checkDocuments(smtp.mails);
     return id;
   });
   return { visits, loan };

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { FieldProps } from "./field-props.ts";
+import { Text } from "#ui/text.tsx";
 import { FieldError, useFieldParts } from "./field.tsx";
 
 /** A mask, so that the tick has the color of text on the brand. */
@@ -54,7 +55,7 @@ export function CheckboxField(props: FieldProps) {
             }}
           />
         </chakra.span>
-        <span>{props.label}</span>
+        <Text>{props.label}</Text>
       </chakra.label>
       <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
     </chakra.div>

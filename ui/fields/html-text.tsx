@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { Text } from "#ui/text.tsx";
 import { SanitizedHtml } from "./sanitized-html.tsx";
 import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
 
@@ -32,7 +33,7 @@ export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
         "& ol": { listStyle: "decimal", paddingInlineStart: "1.25em" },
       }}
     >
-      {isPlain ? html : <SanitizedHtml html={html} newTab={newTab} />}
+      {isPlain ? <Text>{html}</Text> : <SanitizedHtml html={html} newTab={newTab} />}
     </chakra.div>
   );
 }

@@ -1,10 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
+import { readPdf } from "#test/support/loan/pdf.ts";
 import { startOtherProcessor } from "#test/support/server/other-processor.ts";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { startSms } from "#test/support/server/sms.ts";
 import { startSmtp } from "#test/support/server/smtp.ts";
+import type { ReceivedMail } from "#test/support/server/smtp.ts";
 
 type Undo = (step: () => unknown) => void;
 
@@ -28,6 +30,22 @@ export async function startSinks(undo: Undo) {
   for (const { stop } of [sms, smtp, processor]) undo(stop);
   undo(bureau[Symbol.asyncDispose]);
   return { sms, smtp, processor, bureau };
+}
+
+/** @throws when an emailed document does not name the lender, or names an example */
+export async function checkDocuments(mails: readonly ReceivedMail[]): Promise<void> {
+  const attached = /application\/pdf[^]*?\r\n\r\n([\w+/=\r\n]+)/g;
+  const files = mails.flatMap(({ raw }) =>
+    [...raw.matchAll(attached)].map(([, file = ""]) => file),
+  );
+  if (files.length === 0) throw new Error("no document was emailed");
+  for (const file of files) {
+    const { title, tagged, footers } = await readPdf(Buffer.from(file, "base64"));
+    const text = [title, ...tagged, ...footers].join("\n");
+    const invented = /EXAMPLE,|Example (?:Plaza|Consumer|license)|First Test/.exec(text)?.[0];
+    if (invented !== undefined || !text.includes("Prairie Health Lending LLC"))
+      throw new Error(`${title} says ${invented ?? "no lender"}:\n${text}`);
+  }
 }
 
 export async function startCluster(undo: Undo) {

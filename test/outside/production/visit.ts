@@ -114,6 +114,7 @@ export function visitsAt({ url, file, sms, processor }: Practice) {
       });
       await called(token, `POST /api/accounts/${id}/validate`, { NationalId: SSN });
       await called(token, "POST /api/ActivateAccount", { ApplicationId: id, ProviderId });
+      await called(token, "POST /api/ConfirmationEmail", { applicationId: id });
       return id;
     },
   };

@@ -88,7 +88,8 @@ async function foreignTexts(page: Page, given: string): Promise<readonly string[
   const marked = await main.locator("option, [lang], [translate=no]").allTextContents();
   return [...withoutBrackets(shown).split("\n"), ...names.map(withoutBrackets)]
     .map((line) => line.trim())
-    .filter((line) => !marked.includes(line) && !given.includes(line) && isWritten(line));
+    .filter((line) => ![...marked, exampleId].includes(line))
+    .filter((line) => !given.includes(line) && isWritten(line));
 }
 
 /** Whether a text has more words than those of a date. A reference has capitals. */
@@ -100,6 +101,8 @@ function withoutBrackets(text: string): string {
   const outer = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
   return outer === text ? text : withoutBrackets(outer);
 }
+
+const exampleId = "app-1";
 
 type Box = {
   readonly text: string;

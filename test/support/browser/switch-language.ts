@@ -46,7 +46,7 @@ export async function switchBothWays(page: Page): Promise<readonly string[]> {
   expect(new URL(page.url()).searchParams.get("lang")).toBe("es");
   expect([await focusOf(page), spanish.length]).toEqual(["en", english.lines.length]);
   expect(await footers(page)).toEqual([expect.stringContaining("Préstamos de")]);
-  const findings = await pseudoFindings(page, "app-1");
+  const findings = await pseudoFindings(page);
   await chooseLanguage(page, "en");
   expect(await footers(page)).toEqual([expect.stringContaining("Loans by")]);
   expect(await kept(page)).toEqual(before);
