@@ -5,7 +5,6 @@ const callers = 8;
 const wanted = 200;
 const longestMs = 60_000;
 
-/** @throws when an acknowledged visit is lost */
 export async function underLoad(visits: Visits, fault: () => Promise<unknown>): Promise<string> {
   const acknowledged = new Map<string, number>();
   const begun = performance.now();

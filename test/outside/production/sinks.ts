@@ -32,7 +32,6 @@ export async function startSinks(undo: Undo) {
   return { sms, smtp, processor, bureau };
 }
 
-/** @throws when an emailed document does not name the lender, or names an example */
 export async function checkDocuments(mails: readonly ReceivedMail[]): Promise<void> {
   const attached = /application\/pdf[^]*?\r\n\r\n([\w+/=\r\n]+)/g;
   const files = mails.flatMap(({ raw }) =>
