@@ -50,6 +50,7 @@ export const tokenEntryModel: ChartModel = {
     }),
     ...done("getApplication", {
       APR: application,
+      "APR without a program": { ...application, programCode: "" },
       DOC: { ...application, status: "DOC" },
       DCN: { ...application, status: "DCN" },
       "a status that is not known": { ...application, status: "NEW" },
@@ -71,7 +72,11 @@ export const tokenEntryModel: ChartModel = {
     }),
     ...failed("getFinanceSegment", { "nobody answers": call("network", 0) }),
   },
-  distinguish: ({ context }) => [context.application?.status, context.tokens.easyApi !== undefined],
+  distinguish: ({ context }) => [
+    context.application?.status,
+    context.application?.programCode,
+    context.tokens.easyApi !== undefined,
+  ],
   holds: {
     "a visit is ready with its application and practice, or not at all": ({ value, output }) =>
       (value === "ready") === (output?.kind === "ready") &&
