@@ -198,39 +198,15 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
         src: "getEasyApiToken",
         onDone: {
           description: "The visit can renew its token",
-          target: "gettingSegment",
+          target: "ready",
           actions: [
             { type: "keep easyApi token", params: ({ event }) => ({ easyApi: event.output }) },
             "pass tokens to session",
-          ],
-        },
-        onError: {
-          description: "The visit continues until its token expires",
-          target: "ready",
-          actions: "conclude ready",
-        },
-      },
-    },
-    gettingSegment: {
-      description: "Asks which program the visit belongs to",
-      meta: { requirements: ["R7.1-26"] },
-      invoke: {
-        id: "getFinanceSegment",
-        src: "getFinanceSegment",
-        input: ({ context: { providerId, tokens } }) => ({
-          providerId,
-          easyApiToken: tokens.easyApi ?? "",
-        }),
-        onDone: {
-          description: "The visit's segment",
-          target: "ready",
-          actions: [
-            { type: "keep program", params: ({ event }) => event.output },
             "conclude ready",
           ],
         },
         onError: {
-          description: "The application's own program counts",
+          description: "The visit continues until its token expires",
           target: "ready",
           actions: "conclude ready",
         },

@@ -28,10 +28,6 @@ export type PeekedSession = {
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
 };
-export type FinanceSegment = {
-  readonly segment: string;
-  readonly programCode: string | undefined;
-};
 export type EntryIds = { readonly applicationId: string; readonly providerId: string };
 
 export type TokenEntryOutcome =
@@ -82,10 +78,6 @@ export const tokenEntrySetup = setup({
     getApplication: notProvided<LoanApplication | undefined, EntryIds>("getApplication"),
     loadProvider: notProvided<Provider, { readonly providerId: string }>("loadProvider"),
     getEasyApiToken: notProvided<string, undefined>("getEasyApiToken"),
-    getFinanceSegment: notProvided<
-      FinanceSegment,
-      { readonly providerId: string; readonly easyApiToken: string }
-    >("getFinanceSegment"),
   },
   guards: {
     "visit is resumed": ({ context }) => context.isResumed,
@@ -122,11 +114,6 @@ export const tokenEntrySetup = setup({
     "keep easyApi token": assign(({ context }, { easyApi }: { readonly easyApi: string }) => ({
       tokens: { ...context.tokens, easyApi },
     })),
-    "keep program": assign(({ context: { application } }, { programCode }: FinanceSegment) =>
-      application === undefined || application.programCode !== "" || programCode === undefined
-        ? {}
-        : { application: { ...application, programCode } },
-    ),
     "conclude ready": assign(({ context: { application, provider } }) =>
       application === undefined || provider === undefined
         ? {}

@@ -50,7 +50,6 @@ export const tokenEntryModel: ChartModel = {
     }),
     ...done("getApplication", {
       APR: application,
-      "APR without a program": { ...application, programCode: "" },
       DOC: { ...application, status: "DOC" },
       DCN: { ...application, status: "DCN" },
       "a status that is not known": { ...application, status: "NEW" },
@@ -66,17 +65,8 @@ export const tokenEntryModel: ChartModel = {
     ...failed("loadProvider", { "not found": call("rejected", 404) }),
     ...done("getEasyApiToken", { "a token": "easy" }),
     ...failed("getEasyApiToken", { "nobody answers": call("network", 0) }),
-    ...done("getFinanceSegment", {
-      "a program": { segment: "application", programCode: "implants" },
-      "no program": { segment: "visit", programCode: undefined },
-    }),
-    ...failed("getFinanceSegment", { "nobody answers": call("network", 0) }),
   },
-  distinguish: ({ context }) => [
-    context.application?.status,
-    context.application?.programCode,
-    context.tokens.easyApi !== undefined,
-  ],
+  distinguish: ({ context }) => [context.application?.status, context.tokens.easyApi !== undefined],
   holds: {
     "a visit is ready with its application and practice, or not at all": ({ value, output }) =>
       (value === "ready") === (output?.kind === "ready") &&

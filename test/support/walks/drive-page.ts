@@ -143,8 +143,6 @@ function preludeAnswer(opening: Opening, call: string, address: Address): Wire {
       return { json: wireOfApplication(application!) };
     case "loadProvider":
       return { json: practiceOf(opening, address) };
-    case "getFinanceSegment":
-      return { json: { Segment: "application", ProgramCode: null } };
     default:
       return kept?.canRenew === false ? "cut off" : { json: { EasyApiToken: practice && "easy" } };
   }

@@ -109,7 +109,6 @@ function entryAnswer({ application, practice, kept }: Opening, requested: string
     getApplication: application,
     loadProvider: practice.provider,
     getEasyApiToken: "easy",
-    getFinanceSegment: { segment: "application", programCode: undefined },
   };
   return requested === "getEasyApiToken" && kept?.canRenew === false
     ? { error: call("network", 0) }
