@@ -18,18 +18,20 @@ export type Answered = (place: {
 
 const hasOwnAnswers = /^(?:ReviewAnswers|VerificationCode)$/;
 
-/** From the steps before, unless the step shows the answers itself or masks the phone number. */
+const isMasked = (line: string) => line.startsWith("•");
+
+/** Nothing on a step that shows the answers itself or masks the phone number. */
 export function answersBefore({ lines, steps }: From): Answered {
   return ({ step, texts, context }) =>
     step.components.some(({ name }) => hasOwnAnswers.test(name))
       ? []
-      : answeredRows({ lines, steps: steps.slice(0, steps.indexOf(step)), texts }, context).map(
-          ({ lines: own, ...row }) => ({
-            ...row,
-            lines: own.filter((line) => !line.startsWith("•")),
+      : answeredRows({ lines, steps: steps.slice(0, steps.indexOf(step)), texts }, context)
+          .map(({ label, lines: own }) => ({
+            label,
+            lines: own.filter((line) => !isMasked(line)),
             isTyped: true,
-          }),
-        );
+          }))
+          .filter((row) => row.lines.length > 0);
 }
 
 export function answeredRows(
