@@ -39,6 +39,7 @@ export const alertSetup = setup({
     "remember alert": assign(({ event }) =>
       event.type === "alert.raised"
         ? {
+            // A copy, so that a repeated message is announced again.
             userMessage: { ...event.userMessage },
             type: event.alertType ?? "warning",
           }

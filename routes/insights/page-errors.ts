@@ -12,6 +12,7 @@ type Early = { readonly carestepBroke?: () => readonly unknown[] };
 
 /** Repeated errors add nothing. */
 const mostReported = 10;
+// Written out, because a module that both scripts share would be a third one.
 const event: typeof pageBroke = "page.broke";
 const mostPlaces = 40;
 const placeInScript = /\/assets\/([\w.-]+:\d+:\d+)/g;

@@ -47,7 +47,7 @@ export function useAgreement({ visit }: ComponentProps, application: LoanApplica
 
 const showsOwnPlan = /^(?:PaymentSchedule|ConfirmIdentity|Closing)$/;
 
-/** The chosen plan beside a step, unless the step shows or changes it. */
+/** Nothing on a step that shows or changes the plan itself. */
 export function planOfStep(application: LoanApplication | undefined): Answered {
   const { terms } = application ?? {};
   const plan = application && terms && { application, terms, agreed: figuresOf(application) };

@@ -31,7 +31,6 @@ export type SidePanelProps = {
   readonly body?: string;
   /** The body in one line, for phones. */
   readonly why?: string;
-  /** Given or chosen so far. */
   readonly answered?: readonly {
     readonly label: string;
     readonly lines: readonly string[];

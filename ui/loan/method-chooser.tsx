@@ -16,7 +16,6 @@ export type MethodChoice = PaymentMethodType | "reused" | "";
 export type MethodOption = {
   readonly type: MethodChoice;
   readonly text: string;
-  /** Of "reused". */
   readonly reuses?: PaymentMethodType;
 };
 

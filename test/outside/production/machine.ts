@@ -30,7 +30,6 @@ export function createMachine() {
   chmodSync(root, 0o755);
   for (const folder of ["home", "opt", "bin", "etc/systemd/system", "etc/nginx/conf.d"])
     mkdirSync(join(root, folder), { recursive: true });
-  // Run after the block.
   const requests = join(root, "requests");
   const systemctl = join(root, "bin/systemctl");
   writeFileSync(systemctl, `#!/bin/sh\necho "$@" >> ${requests}\n`, { mode: 0o755 });
