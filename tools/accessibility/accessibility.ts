@@ -6,7 +6,6 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
-import { wholeNumber } from "#tools/command/values.ts";
 import { allShots } from "#tools/gallery/shots.ts";
 import { conformanceReport } from "./conformance.ts";
 import { judge } from "./judgments.ts";
@@ -21,17 +20,15 @@ const usage = `npm run accessibility -- [options]
 Runs axe-core, Siteimprove Alfa, IBM Equal Access and html-validate on every screen of the gallery, reads both flows with a virtual screen
 reader, and writes docs/accessibility.md, docs/accessibility.openacr.yaml and docs/transcripts.
 
-  --only TEXT   only the screens whose id has this text; writes no documents
-  --minutes N   how long the engines may take (60); the next run continues
-  --again       judges the findings of the last run, without browsers
-  --email TEXT  the address of who publishes the conformance report (empty)
-  --transcripts only the transcripts
-  --help        this
+  --only TEXT     only the screens whose id has this text; writes no documents
+  --transcripts   only the transcripts
+  --help          this
+
+Screens that this build has shown before are not checked again.
 
 Ends with 1 for a fault, an engine that misses a planted fault, a judgment that matches nothing, a changed transcript or a screen that was not
 checked, with 2 when the options are wrong.`;
 
-const cache = join(".cache", "accessibility", "last.json");
 const pages = {
   "docs/accessibility.md": accessibilityPage,
   "docs/accessibility.openacr.yaml": conformanceReport,
@@ -82,26 +79,20 @@ async function withProduct<Answer>(
 
 type Run = { readonly survey: Survey; readonly faults: readonly string[] };
 
-async function runAll({ only, minutes }: { only: string; minutes: number }): Promise<Run> {
-  const deadline = Date.now() + minutes * 60_000;
+async function runAll(only: string): Promise<Run> {
   const shots = allShots.filter(({ id }) => id.includes(only));
   if (shots.length === 0) throw new Mistake(`no screen's id has ${only} in it`);
   const changed = only === "" ? await runTranscripts() : [];
   return withProduct(async (browser, url) => {
     const missed = await plantedFaults(browser);
     return {
-      survey: await survey({ browser, url, deadline }, shots),
+      survey: await survey({ browser, url }, shots),
       faults: [...missed, ...changed],
     };
   });
 }
 
 const runTranscripts = () => withProduct(changedTranscripts, () => transcriptClock);
-
-function lastRun(): Run {
-  if (!existsSync(cache)) throw new Mistake("--again needs a run before it");
-  return { survey: JSON.parse(readFileSync(cache, "utf8")) as Survey, faults: [] };
-}
 
 function report(faults: readonly string[], screens: number): number {
   for (const fault of faults) process.stdout.write(`${fault}\n`);
@@ -112,15 +103,10 @@ function report(faults: readonly string[], screens: number): number {
 async function main(): Promise<number> {
   const values = commandOptions(usage, {
     only: { type: "string", default: "" },
-    minutes: { type: "string", default: "60" },
-    again: { type: "boolean", default: false },
-    email: { type: "string", default: "" },
     transcripts: { type: "boolean", default: false },
   });
   if (values.transcripts) return report(await runTranscripts(), 0);
-  const run = values.again
-    ? lastRun()
-    : await runAll({ only: values.only, minutes: wholeNumber(values.minutes, "--minutes") });
+  const run = await runAll(values.only);
   const { missed, screens, found } = run.survey;
   const { open, stale } = judge(found);
   const isWhole = values.only === "";
@@ -134,13 +120,8 @@ async function main(): Promise<number> {
       ({ engine, rule }) => `no finding for the judgment of ${engine} ${rule}`,
     ),
   ];
-  if (isWhole) {
-    mkdirSync(join(".cache", "accessibility"), { recursive: true });
-    writeFileSync(cache, JSON.stringify(run.survey));
-  }
   if (isWhole && faults.length === 0)
-    for (const [file, write] of Object.entries(pages))
-      writeFileSync(file, write(run.survey, values.email));
+    for (const [file, write] of Object.entries(pages)) writeFileSync(file, write(run.survey));
   return report([...faults, ...missed], screens.length);
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { criteria, manualDate } from "./conformance.ts";
 import { engineNames } from "./engines.ts";
 import type { EngineName } from "./engines.ts";
-import { manualChecks } from "./manual-checks.ts";
 import type { Survey } from "./survey.ts";
 
 const enginePackages: Readonly<Record<EngineName, string>> = {
@@ -11,6 +10,14 @@ const enginePackages: Readonly<Record<EngineName, string>> = {
   "IBM Equal Access": "accessibility-checker-engine",
   "html-validate": "html-validate",
 };
+
+/** What a person did; criteria.tsv refers to them as manual. */
+const manualChecks = [
+  "Read both transcripts for order, names, repeated texts and missing announcements.",
+  "Looked at nine screens with the text spacing of 1.4.12: nothing is cut.",
+  "Looked at seven screens with forced colors: errors, selection, focus and progress do not depend on color.",
+  "Searched the sources for gestures, motion, tooltips, media and animations.",
+];
 
 type Manifest = { readonly devDependencies: Readonly<Record<string, string>> };
 const versions = (JSON.parse(readFileSync("package.json", "utf8")) as Manifest).devDependencies;

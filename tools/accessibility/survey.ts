@@ -75,20 +75,11 @@ function cacheOfBuild(): string {
   return folder;
 }
 
-type Surveying = {
-  readonly browser: Browser;
-  readonly url: string;
-  /** Milliseconds since 1970. */
-  readonly deadline: number;
-};
+type Surveying = { readonly browser: Browser; readonly url: string };
 
-async function lookOnce(
-  { browser, url, deadline }: Surveying,
-  shot: Shot,
-): Promise<readonly Seen[]> {
+async function lookOnce({ browser, url }: Surveying, shot: Shot): Promise<readonly Seen[]> {
   const file = join(cacheOfBuild(), `${shot.id}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as readonly Seen[];
-  if (Date.now() > deadline) throw new Error("the time was up");
   const page = await browser.newPage({ reducedMotion: "reduce", viewport: { width, height: 800 } });
   page.setDefaultTimeout(patienceMs);
   try {

@@ -3,12 +3,9 @@ import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
 
-export type Threshold = {
-  /** In percent of the work that ended. */
-  readonly above: number;
-  readonly minutes: number;
-};
-
+/** In percent of the work that ended. */
+const above = 2;
+const minutes = 10;
 const fewest = 3;
 
 /**
@@ -16,12 +13,12 @@ const fewest = 3;
  *
  * @returns Prometheus rules
  */
-export function chartAlerts(outlines: readonly ChartOutline[], threshold: Threshold): string {
-  const rules = outlines.flatMap(workOf).map((work) => ruleOf(work, threshold));
+export function chartAlerts(outlines: readonly ChartOutline[]): string {
+  const rules = outlines.flatMap(workOf).map(ruleOf);
   return stringify({ groups: [{ name: "carestep-charts", rules }] }, { lineWidth: 0 });
 }
 
-function ruleOf({ state, name, failsTo }: ChartWork, { above, minutes }: Threshold) {
+function ruleOf({ state, name, failsTo }: ChartWork) {
   const ended = (labels: string) =>
     `sum(increase(carestep_chart_work_total{state="${state}"${labels}}[${minutes}m]))`;
   const failed = ended(',outcome="failed"');
@@ -30,7 +27,7 @@ function ruleOf({ state, name, failsTo }: ChartWork, { above, minutes }: Thresho
     expr: `${failed} / ${ended("")} > ${above / 100} and ${failed} >= ${fewest}`,
     labels: { chart: state.split(".", 1)[0], state },
     annotations: {
-      summary: `${state} → ${failsTo} above ${above} % in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
+      summary: `${state} → ${failsTo} above ${above} % in ${minutes} minutes`,
       description: `${name} fails too often: see what broke at /__insights, and the log for its calls.`,
     },
   };

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
+import type { Browser } from "playwright-core";
 import { median } from "#tools/command/measure.ts";
-import { openUnwatchedBrowser } from "./unwatched-browser.ts";
-import type { UnwatchedBrowser } from "./unwatched-browser.ts";
 
 /** Milliseconds from the start of the navigation. */
 export type Arrival = { readonly firstPaint: number; readonly buttonWorks: number };
@@ -51,22 +50,21 @@ const settledMs = 1500;
  *
  * @throws when there is no button that works in time
  */
-async function arrive(browser: UnwatchedBrowser, url: string, from: string): Promise<Arrival> {
-  const page = await browser.open(from);
-  const { devtools } = page;
-  await devtools.send("Network.enable");
+async function arrive(browser: Browser, url: string, from: string): Promise<Arrival> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(from);
+  const devtools = await context.newCDPSession(page);
   await devtools.send("Network.emulateNetworkConditions", slow4g);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await devtools.send("Page.addScriptToEvaluateOnNewDocument", {
-    source: `(${String(watchButton)})()`,
-  });
-  await page.goto(url);
+  await page.addInitScript(watchButton);
+  await page.goto(url, { waitUntil: "commit" });
   for (let waited = 0; waited < 20; waited += 1) {
     // A question during the measurement would slow the page.
     await pause(settledMs);
-    const arrival = await page.ask(readArrival);
+    const arrival = await page.evaluate(readArrival);
     if (arrival === undefined) continue;
-    await page.close();
+    await context.close();
     return arrival;
   }
   throw new Error(`${url} has not arrived`);
@@ -74,10 +72,10 @@ async function arrive(browser: UnwatchedBrowser, url: string, from: string): Pro
 
 /** Medians of interleaved loads, so that noise affects all pages alike. */
 export async function compareArrivals(
+  browser: Browser,
   urls: readonly string[],
   runs: number,
 ): Promise<readonly Arrival[]> {
-  const browser = await openUnwatchedBrowser();
   const site = Fastify({ forceCloseConnections: true });
   site.get("/", (_request, reply) =>
     reply.type("text/html").send("<!doctype html><title>A practice</title>"),
@@ -90,7 +88,6 @@ export async function compareArrivals(
         arrivals[index]!.push(await arrive(browser, url, from));
   } finally {
     await site.close();
-    await browser.close();
   }
   return arrivals.map((all) => ({
     firstPaint: median(all.map(({ firstPaint }) => firstPaint)),

@@ -4,6 +4,7 @@ import { ask } from "#test/support/server/remote-visit.ts";
 import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { submission } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
+import { mapAtOnce } from "#tools/command/measure.ts";
 
 export type Visit = {
   readonly phone: string;
@@ -189,11 +190,5 @@ export function newVisits(count: number, prefix: number, from = 0): readonly Vis
   }));
 }
 
-export async function taken([, step]: Step, place: Place, visits: readonly Visit[]): Promise<void> {
-  const queue = [...visits];
-  const work = async () => {
-    for (let visit = queue.pop(); visit !== undefined; visit = queue.pop())
-      await step(place, visit);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
+export const taken = ([, step]: Step, place: Place, visits: readonly Visit[]) =>
+  mapAtOnce(atOnce, visits, (visit) => step(place, visit));

@@ -95,8 +95,9 @@ function byteRows(): readonly Row[] {
   ];
 }
 
-async function arrivalRows(appUrl: string, peerUrl: string): Promise<readonly Row[]> {
-  const [ours, theirs] = await compareArrivals([`${appUrl}/bright-smile`, peerUrl], arrivals);
+async function arrivalRows(browser: Browser, appUrl: string, peerUrl: string) {
+  const urls = [`${appUrl}/bright-smile`, peerUrl];
+  const [ours, theirs] = await compareArrivals(browser, urls, arrivals);
   const what = "slow 4G, 4 × CPU";
   return [
     againstPeer(`first contentful paint, ${what}`, [ours!.firstPaint, theirs!.firstPaint], 0.15),
@@ -179,7 +180,7 @@ async function browserRows(): Promise<readonly Row[]> {
   const browser = await chromium.launch({ executablePath, args });
   try {
     return [
-      ...(await arrivalRows(app.url, peer.url)),
+      ...(await arrivalRows(browser, app.url, peer.url)),
       ...(await pressRows(browser, app.url, peer.url)),
       ...(await lighthouseRows(app.url, port)),
     ];

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { promisify } from "node:util";
 import pg from "pg";
 import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
@@ -50,18 +48,6 @@ const shortLived: ReadonlySet<string> = new Set([
   "credit_pulls",
 ]);
 
-const careless = {
-  fsync: "off",
-  full_page_writes: "off",
-  wal_level: "minimal",
-  max_wal_senders: "0",
-  max_wal_size: "4GB",
-  shared_buffers: "1GB",
-  maintenance_work_mem: "512MB",
-  max_parallel_maintenance_workers: "0",
-  autovacuum: "off",
-};
-
 const atOnce = 2;
 
 /**
@@ -73,13 +59,11 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
   const copies = Math.floor((applications - there) / pattern);
   if (copies <= 0) return;
   const copying = { copies, salt: randomInt(2 ** 31) };
-  await withSettings(postgres, careless, () =>
-    mapAtOnce(atOnce, families, (family) =>
-      connected(postgres, async (client) => {
-        await client.query("set session_replication_role = replica");
-        for (const table of family) await fill(client, table, copying);
-      }),
-    ),
+  await mapAtOnce(atOnce, families, (family) =>
+    connected(postgres, async (client) => {
+      await client.query("set session_replication_role = replica");
+      for (const table of family) await fill(client, table, copying);
+    }),
   );
 }
 
@@ -107,14 +91,8 @@ const kindOf = (name: string) =>
    else substring("${name}" from '^(?:[a-z-]+[|])?(?:[a-z]{3}_|CS-)') end`;
 
 async function fill(client: Client, table: string, copying: Copying): Promise<void> {
-  await client.query("begin");
-  await client.query("update pg_index set indisready = false where indrelid = $1::regclass", [
-    table,
-  ]);
   const rows = made[table] ?? copiesOf(table, await columnsOf(client, table));
   await client.query(rows(copying));
-  await client.query(`reindex table ${table}`);
-  await client.query("commit");
   await client.query(`vacuum (analyze) ${table}`);
 }
 
@@ -200,22 +178,4 @@ async function connected<T>(
   } finally {
     await client.end();
   }
-}
-
-async function withSettings(
-  postgres: TestPostgres,
-  settings: Readonly<Record<string, string>>,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const restartAfter = async (...statements: readonly string[]) => {
-    await connected(postgres, async (client) => {
-      for (const statement of statements) await client.query(statement);
-    });
-    await postgres.restart();
-  };
-  const set = Object.entries(settings).map(([name, to]) => `alter system set ${name} = '${to}'`);
-  await restartAfter(...set);
-  await work();
-  await restartAfter("alter system reset all");
-  await promisify(execFile)("sync");
 }

@@ -11,14 +11,6 @@ export function oneOf<Name extends string>(
   return found;
 }
 
-/** @throws Mistake for anything but a whole number above 0 */
-export function wholeNumber(given: string, option: string): number {
-  const number = Number(given);
-  if (!Number.isInteger(number) || number < 1)
-    throw new Mistake(`${option} is a whole number above 0`);
-  return number;
-}
-
 type Chart = { readonly name: string; readonly machine: { readonly id: string } };
 
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");

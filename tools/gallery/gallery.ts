@@ -5,7 +5,6 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
-import { wholeNumber } from "#tools/command/values.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { allShots } from "./shots.ts";
 import { takeAll } from "./take.ts";
@@ -15,35 +14,23 @@ const usage = `npm run gallery -- [options]
 Takes a picture of every screen at each width in each color scheme, on one page: dist/gallery/index.html.
 
   --only TEXT      the screens whose id has this text
-  --url URL        where the links lead (http://localhost:4310)
-  --minutes N      how long it may take (20)
   --help           this
 
 Ends with 1 when a screen could not be taken, with 2 when the options are wrong.`;
 
-function readOptions() {
-  const values = commandOptions(usage, {
-    only: { type: "string", default: "" },
-    url: { type: "string", default: "http://localhost:4310" },
-    minutes: { type: "string", default: "20" },
-  });
-  const shots = allShots.filter(({ id }) => id.includes(values.only));
-  if (shots.length === 0) throw new Mistake(`no screen's id has ${values.only} in it`);
-  if (!/^https?:/.test(values.url) || !URL.canParse(values.url))
-    throw new Mistake("--url is an address such as http://localhost:4310");
-  return { shots, url: values.url, minutes: wholeNumber(values.minutes, "--minutes") };
-}
+const url = "http://localhost:4310";
 
 await runCommand(usage, async () => {
-  const { shots, url, minutes } = readOptions();
+  const { only } = commandOptions(usage, { only: { type: "string", default: "" } });
+  const shots = allShots.filter(({ id }) => id.includes(only));
+  if (shots.length === 0) throw new Mistake(`no screen's id has ${only} in it`);
   const folder = join("dist", "gallery");
   const began = Date.now();
-  const deadline = began + minutes * 60_000;
   buildIfStale();
   rmSync(folder, { recursive: true, force: true });
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   try {
-    const used = await takeAll({ browser, url: product.url, folder, deadline }, shots);
+    const used = await takeAll({ browser, url: product.url, folder }, shots);
     writeFileSync(join(folder, "index.html"), galleryPage(used, url));
     const faults = used.filter(({ fault }) => fault !== undefined);
     for (const { shot, fault } of faults)

@@ -17,7 +17,6 @@ export type Taking = {
   readonly browser: Browser;
   readonly url: string;
   readonly folder: string;
-  readonly deadline: number;
 };
 
 type Scheme = (typeof schemes)[number];
@@ -31,7 +30,6 @@ export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<r
 }
 
 async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {
-  if (Date.now() > taking.deadline) return { fault: "the time was up" };
   try {
     let left: readonly Scheme[] = schemes;
     let text = "";

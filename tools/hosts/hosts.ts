@@ -14,6 +14,7 @@ import { removeReact } from "#test/support/browser/react-package.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { openProgress } from "#tools/command/progress.ts";
+import { oneOf } from "#tools/command/values.ts";
 import { shapes, walkHost } from "./walk-host.ts";
 import type { Fault } from "./walk-host.ts";
 
@@ -22,17 +23,11 @@ const usage = `npm run hosts -- [options]
 Walks the flow on practices' pages that we did not write, in Chromium, Firefox and WebKit, in the page, in a dialog and by a link,
 and the loan in the page to the card that is given in it, and fills the table of docs/embedding.md.
 
-  --host NAME      one page; writes nothing
-  --shape NAME     inline, modal, link or loan; writes nothing
   --browser NAME   Chromium, Firefox or WebKit; writes nothing
   --help           this
 
 Ends with 1 when something does not work, with 2 when the options are wrong.`;
-const values = commandOptions(usage, {
-  host: { type: "string" },
-  shape: { type: "string" },
-  browser: { type: "string" },
-});
+const only = commandOptions(usage, { browser: { type: "string" } }).browser;
 
 const document = "docs/embedding.md";
 
@@ -69,9 +64,9 @@ type Name = keyof typeof walked;
 type Cells = readonly Fault[];
 
 async function main(): Promise<number> {
-  const names = asked("page", Object.keys(walked) as Name[], values.host);
-  const wanted = asked("shape", shapes, values.shape);
-  const kinds = asked("browser", Object.keys(browsers), values.browser);
+  const names = Object.keys(walked) as Name[];
+  const all = Object.keys(browsers);
+  const kinds = only === undefined ? all : [oneOf(all, only, "--browser")];
   const absent = kinds.find((kind) => browsers[kind]!.path() === undefined);
   if (absent !== undefined)
     throw new Mistake(`no ${absent}: docs/testing.md says where it is from`);
@@ -80,12 +75,12 @@ async function main(): Promise<number> {
   const product = await startProduct();
   await product.allowHost(site.port);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
-  const progress = openProgress(kinds.length * names.length * wanted.length);
+  const progress = openProgress(kinds.length * names.length * shapes.length);
   let done = 0;
   for (const kind of kinds) {
     const browser = await browsers[kind]!.open();
     for (const name of names) {
-      for (const shape of wanted) {
+      for (const shape of shapes) {
         const host: Host = hosts[name];
         progress.tell(done, `${kind}, ${name}, ${shape}`);
         const fault = await walkHost({ browser, site, home: product.url, host, shape });
@@ -98,19 +93,8 @@ async function main(): Promise<number> {
     await browser.close();
   }
   await Promise.all([product.stop(), site.close(), removeReact()]);
-  if (Object.values(values).every((value) => value === undefined)) fill(tableOf(rows));
+  if (only === undefined) fill(tableOf(rows));
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
-}
-
-function asked<Known extends string>(
-  what: string,
-  all: readonly Known[],
-  name: string | undefined,
-): readonly Known[] {
-  const wanted = name?.toLowerCase();
-  const found = all.filter((each) => wanted === undefined || each.toLowerCase() === wanted);
-  if (found.length > 0) return found;
-  throw new Mistake(`no ${what} is called ${name}; there are ${all.join(", ")}`);
 }
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

@@ -10,7 +10,6 @@ import type { PracticeVersion } from "#server/stores/practice/practice-version.t
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
 import { uploadAddress } from "#server/stores/practice/upload.ts";
-import { chartSizes } from "./chart-diff.ts";
 import { missingUploads } from "./missing-uploads.ts";
 import { practiceDiff } from "./practice-diff.ts";
 import type { NamedUpload, WrittenPractice } from "./practice.ts";
@@ -79,17 +78,18 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
       };
     const { uploads = [] } = practice;
     const version = await publishPractice({ db, clock }, { content, by, uploads });
-    const { charts, states, ways } = chartSizes(content.provider.configuration);
     return {
       exit: 0,
       lines: [
         `${key} is published as version ${version} by ${by}: ${publicUrl}/${key}`,
         ...uploads.map(uploadLine),
-        `Proved: ${charts} charts with ${states} states and ${ways} ways; from everywhere there is a way to an end.`,
         ...(stored === undefined
           ? []
-          : ["Since the version before:", ...changes.map((line) => `  ${line}`)]),
-        ...(stored === undefined ? [] : ["Visits that run keep the version that they were shown."]),
+          : [
+              "Since the version before:",
+              ...changes.map((line) => `  ${line}`),
+              "Visits that run keep the version that they were shown.",
+            ]),
       ],
     };
   };

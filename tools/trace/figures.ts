@@ -1,29 +1,22 @@
-import { execFileSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { quantile, sum } from "#tools/command/measure.ts";
-import { Mistake, runCommand } from "#tools/command/mistake.ts";
-import { commitOf } from "#tools/command/revision.ts";
 import { circlesOf, folderCyclesOf } from "./circles.ts";
 import { markedWords, wordsIn } from "./marked-words.ts";
 import { commentsOf, productRooms, sourcesOf } from "./sources.ts";
 
-const usage = `npm run figures -- [options]
+const usage = `npm run figures
 
 Prints the size of the code base and how plain its English is, as a table.
 
-  --at COMMIT     of an earlier commit, for a comparison
-  --help          this
-
-Exit code 2: wrong options.`;
+  --help   this`;
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
-/** Files that a command of this repository writes. The two last patterns match older commits. */
+/** Files that a command of this repository writes. */
 const generated = [
-  "test/model/{recorded,tables,baseline}/*.txt",
+  "test/model/recorded/*.txt",
   "docs/charts/*.{svg,md}",
   "docs/{practice,lender}.schema.json",
   "docs/events.asyncapi.json",
@@ -84,23 +77,8 @@ function figuresOf(root: string): readonly Figure[] {
   ];
 }
 
-/** The project at a commit, in a folder of its own. */
-function checkedOut(commit: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "carestep-figures-"));
-  const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 30 });
-  execFileSync("tar", ["-x", "-C", folder], { input: archive });
-  return folder;
+commandOptions(usage, {});
+for (const [what, figure, names = []] of figuresOf(".")) {
+  process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
+  for (const name of names) process.stdout.write(`  ${name}\n`);
 }
-
-await runCommand(usage, () => {
-  const { at } = commandOptions(usage, { at: { type: "string" } });
-  if (at !== undefined && commitOf(at) === undefined)
-    throw new Mistake(`--at: there is no commit ${at}`);
-  const root = at === undefined ? "." : checkedOut(at);
-  for (const [what, figure, names = []] of figuresOf(root)) {
-    process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
-    for (const name of names) process.stdout.write(`  ${name}\n`);
-  }
-  if (at !== undefined) rmSync(root, { recursive: true });
-  return 0;
-});
