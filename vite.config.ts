@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
-import { watchedPage } from "./tools/charts/watched/watched-page.ts";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
 
 /** Stores a press that comes before React has hydrated the page. The server allows the inline script by its hash. */
@@ -20,7 +19,10 @@ const nameEnvironment = (name: string): Plugin => ({
 /** The page of the app with the entry that the charts page watches. */
 const enterWatched: Plugin = {
   name: "enter-watched",
-  transformIndexHtml: { order: "pre", handler: watchedPage },
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => html.replace("/routes/main.tsx", "/tools/charts/watched/app-entry.ts"),
+  },
 };
 
 /** Only the charts page shows what charts say of themselves. Blanks keep the source map true. */

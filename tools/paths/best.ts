@@ -6,27 +6,12 @@ export type Coverage = {
   readonly minutes: number;
   /** Ids of transitions, each after its chart's name and a space. */
   readonly covers: readonly string[];
-  readonly steps: readonly object[];
 };
 
 export const riskOfCovered = (covered: string): Risk => {
   const [chart = "", ...transition] = covered.split(" ");
   return riskOf(chart, transition.join(" "));
 };
-
-const textOf = ({ steps }: Coverage) => JSON.stringify(steps).slice(0, -1);
-
-/** Without cases whose steps another case has, too, or begins with. */
-export function withoutPrefixes<Each extends Coverage>(all: readonly Each[]): readonly Each[] {
-  const sorted = all
-    .map((each) => ({ each, text: textOf(each) }))
-    .toSorted((one, other) => (one.text < other.text ? -1 : 1));
-  const whole = sorted.filter(({ text }, index) => {
-    const next = sorted[index + 1]?.text;
-    return next !== text && next?.startsWith(`${text},`) !== true;
-  });
-  return all.filter((each) => whole.some((kept) => kept.each === each));
-}
 
 /**
  * Greedy set cover: the case that covers the most risk per minute comes first, until the budget is used.
@@ -38,7 +23,7 @@ export function bestSet<Each extends Coverage>(
   budget: number,
 ): readonly Each[] {
   const covered = new Set<string>();
-  const left = new Set(withoutPrefixes(all));
+  const left = new Set(all);
   const chosen: Each[] = [];
   let minutes = budget;
   const gainOf = ({ covers }: Each) =>

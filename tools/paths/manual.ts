@@ -3,6 +3,7 @@ import type { Act, Move } from "#test/support/walks/acts.ts";
 import { requestedOf, stageOf } from "#test/support/walks/world.ts";
 import type { Opening, World } from "#test/support/walks/world.ts";
 import type { Way } from "#test/support/walks/walks.ts";
+import { byTester } from "./page-words.ts";
 
 /*
  * A walk without scripted answers: the reference server gives the same ones in test mode, if the right digits are typed.
@@ -44,22 +45,8 @@ const isPlainOpening = ({ application, kept, practice }: Opening) =>
   demoProviders.some(({ provider }) => provider.key === practice.provider.key);
 
 const longestWaitMs = 60_000;
-const byTester: ReadonlySet<Act["do"]> = new Set([
-  "open",
-  "type",
-  "retype",
-  "leave",
-  "fill",
-  "enter",
-  "choose",
-  "press",
-  "tab",
-  "follow",
-  "read",
-  "jump",
-]);
-
-const canDo = (act: Act) => byTester.has(act.do) || (act.do === "wait" && act.ms <= longestWaitMs);
+const canDo = (act: Act) =>
+  byTester.some((each) => each === act.do) && (act.do !== "wait" || act.ms <= longestWaitMs);
 
 type Typing = Extract<Act, { readonly text: string; readonly field: unknown }>;
 

@@ -130,28 +130,14 @@ function keysOf(file: string | undefined): TestKeys | undefined {
   );
 }
 
-export type Part = {
-  readonly ofAll: string | undefined;
-  readonly ofChart: string | undefined;
-  readonly ofPaths: string | undefined;
-};
-
-function typed(options: { readonly [name: string]: string | undefined }): string | undefined {
-  const words = Object.entries(options).flatMap(([name, value]) =>
+/** The options of a run that leave something out. */
+function partOf({ chart, criterion, path, provider, to, best, smoke }: Values): string | undefined {
+  const shortest = criterion === "shortest" ? criterion : undefined;
+  const given = { chart, path, provider, to, criterion: shortest, best: smoke ? "30m" : best };
+  const words = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
   return words.length === 0 ? undefined : words.join(" ");
-}
-
-function partOf({ chart, criterion, path, provider, to, best, smoke }: Values): Part {
-  const isWhole = criterion === "edge" || criterion === "pair";
-  const time = smoke ? "30m" : best;
-  const ofChart = { path, provider, to, ...(!isWhole && { criterion }), best: time };
-  return {
-    ofAll: typed({ chart, ...ofChart }),
-    ofChart: typed(ofChart),
-    ofPaths: typed({ path, to }),
-  };
 }
 
 export async function readOptions() {
@@ -163,7 +149,6 @@ export async function readOptions() {
     throw new Mistake("--update records the product's own charts whole: leave the rest out");
   const criterion = oneOf(criteria, values.criterion, "--criterion");
   const format = formatOf(values);
-  const part = partOf(values);
   checkPath(path);
   return {
     charts: await chartsOf(values),
@@ -175,7 +160,7 @@ export async function readOptions() {
     out: folderOf(out),
     keys: keysOf(values.keys),
     isUpdate,
-    part,
+    part: partOf(values),
     isCompared,
   };
 }

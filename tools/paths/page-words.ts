@@ -1,28 +1,32 @@
 import type { FieldName } from "#domain/answers/answers.ts";
 import { states } from "#server/underwriting/us-states.ts";
 import type { Act } from "#test/support/walks/acts.ts";
-import type { Wire } from "#test/support/walks/calls.ts";
 import type { Screen } from "#test/support/walks/screen.ts";
 import { boxes, lists } from "#test/support/walks/field-kinds.ts";
-import type { FlowScreen } from "./flow-screen.ts";
 import { fieldName } from "#test/support/walks/words.ts";
 
 const quoted = (text: string) => `“${text}”`;
 
-const longestBody = 160;
-
-function wireWords(wire: Wire): string {
-  if (wire === "cut off") return "the connection breaks";
-  if (wire === "no answer") return "nothing comes back until the page gives up";
-  const { status = 200, retryAfter, json, text } = wire;
-  const wait = retryAfter === undefined ? "" : `, Retry-After ${retryAfter}`;
-  const body = (json === undefined ? text : JSON.stringify(json)) ?? "";
-  const told = body.length > longestBody ? `${body.slice(0, longestBody)}…` : body;
-  return `HTTP ${status}${wait} ${told}`.trim();
-}
-
 export type Doing = { readonly action: string; readonly data: string };
 export type ScriptStep = Doing & { readonly expected: string };
+
+/** What a tester can do. The service's answers, and messages of frames, follow from it. */
+export const byTester = [
+  "open",
+  "type",
+  "retype",
+  "leave",
+  "fill",
+  "enter",
+  "choose",
+  "press",
+  "tab",
+  "follow",
+  "read",
+  "jump",
+  "wait",
+] as const satisfies readonly Act["do"][];
+type Manual = (typeof byTester)[number];
 
 type By<Name extends Act["do"]> = (
   act: Extract<Act, { readonly do: Name }>,
@@ -43,7 +47,7 @@ function filling(field: FieldName, text: string, name: string): ReturnType<By<"t
   return [`${lists.includes(field) ? "Choose in" : "Type into"} ${name}`, listed(field, text)];
 }
 
-const words: { readonly [Name in Act["do"]]: By<Name> } = {
+const words: { readonly [Name in Manual]: By<Name> } = {
   open: ({ opening: { address, name } }) => [`Open the page (${name})`, address],
   type: ({ field, text }, stage) => filling(field, text, quoted(fieldName(field, stage))),
   retype: ({ field, text }, stage) => [
@@ -58,17 +62,17 @@ const words: { readonly [Name in Act["do"]]: By<Name> } = {
   press: ({ name, group }) => `Press ${quoted(name)}${inGroup(group)}`,
   tab: ({ name }) => `Open the tab ${quoted(name)}`,
   follow: ({ name }) => `Follow ${quoted(name)}`,
-  sign: () => "Press Shift, as a sign of life",
   read: () => "Read the agreement to its end",
   jump: ({ entries }) =>
     `Go ${Math.abs(entries)} ${entries < 0 ? "back" : "forward"} in the browser's history`,
-  frame: ({ group, says }) => [`The form of ${quoted(group)} tells the page`, JSON.stringify(says)],
-  answer: ({ call, wire }) => [`The service answers ${call}`, wireWords(wire)],
   wait: ({ ms }) => `Wait ${seconds(ms)}`,
 };
 
 export function actWords(act: Act, stage: string): Doing {
-  const told = (words[act.do] as (act: Act, stage: string) => ReturnType<By<never>>)(act, stage);
+  const told = (words[act.do as Manual] as (act: Act, stage: string) => ReturnType<By<never>>)(
+    act,
+    stage,
+  );
   if (typeof told === "string") return { action: told, data: "" };
   const [action, data] = told;
   return { action, data };
@@ -86,20 +90,20 @@ const parts: readonly PartWords[] = [
   ({ errors }) => lines("At the field", errors),
   ({ inline }) => lines("In the form", inline),
   ({ message = "" }) => lines("On the page", [message]),
-  ({ corner }) => lines("In the corner", [corner]),
-  ({ overlay }) => lines("Over the page", [overlay]),
+  ({ corner }) => lines("Briefly", [corner.replace(/^(?:status|alert): /, "")]),
   ({ warning = "" }) => lines("Warning", [warning]),
   ({ says }) => lines("The page says", says),
   ({ buttons }) => buttonLines(buttons),
   ({ chosen = [] }) => (chosen.length === 0 ? [] : [`Chosen: ${chosen.map(quoted).join(", ")}`]),
-  ({ focus = "" }) => (focus === "" ? [] : [`Focus: ${focus}`]),
-  ({ path }) => [`Address: ${path}`],
+  ({ path }) => [`Address: ${path.replace(/^(\/(?:Payment|Declined)\/).*/, "$1…")}`],
 ];
+
+const countdown = / in \d:\d\d: /;
 
 function buttonLines(buttons: readonly string[] = []): readonly string[] {
   const of = (state: string) =>
     buttons
-      .filter((each) => each.endsWith(`: ${state}`))
+      .filter((each) => each.endsWith(`: ${state}`) && !countdown.test(each))
       .map((each) => each.slice(0, -state.length - 2));
   return ["enabled", "blocked"].flatMap((state) => {
     const names = [...new Set(of(state))];
@@ -107,14 +111,9 @@ function buttonLines(buttons: readonly string[] = []): readonly string[] {
   });
 }
 
-export const flowWords = ({ heading, errors, buttons }: FlowScreen): readonly string[] => [
-  ...lines("Heading", [heading]),
-  ...lines("At the field", errors),
-  ...buttonLines(buttons),
-];
+const mostReporting = 6;
 
-const mostReporting = 7;
-
+/** What a tester can still see: no focus, no overlay, no countdown, no id of an application. */
 export function screenWords(screen: Screen, before: Screen | undefined): string {
   const told = parts.flatMap((part, index) => {
     const now = part(screen);
@@ -122,25 +121,6 @@ export function screenWords(screen: Screen, before: Screen | undefined): string 
     return index >= mostReporting && isSame ? [] : now;
   });
   return told.join("\n");
-}
-
-const passing = /^(?:Focus|Over the page): /;
-const countdown = /“[^”]* in \d:\d\d”(?:, )?/g;
-
-/** What a tester can still see: no focus, no overlay, no countdown, no id of an application. */
-export function lastingWords(text: string): string {
-  return text
-    .split("\n")
-    .filter((line) => !passing.test(line))
-    .map((line) =>
-      line
-        .replace(/^In the corner: “(?:status|alert): /, "Briefly: “")
-        .replaceAll(countdown, "")
-        .replace(/, $/, "")
-        .replace(/^(Address: \/(?:Payment|Declined)\/).*/, "$1…"),
-    )
-    .filter((line) => !/^Buttons \w+: $/.test(line))
-    .join("\n");
 }
 
 const secondsOf: { readonly [Name in Act["do"]]?: number } = {

@@ -24,7 +24,7 @@ import {
 import { pathsJunit } from "./junit.ts";
 import { models } from "#test/model/models.ts";
 import { readOptions, usage } from "./options.ts";
-import type { Format, Part } from "./options.ts";
+import type { Format } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
 import { isWanting, missingIn, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
@@ -75,11 +75,10 @@ function writeTexts<Each>(
   { of, ending }: Text<Each>,
   charts: ReadonlyMap<string, readonly Each[]>,
 ): void {
-  if (out === undefined)
-    return void process.stdout.write(of([...charts.values()].flat(), part.ofAll));
+  if (out === undefined) return void process.stdout.write(of([...charts.values()].flat(), part));
   for (const [name, own] of charts) {
     const file = join(out, `${name}.${ending}`);
-    writeFileSync(file, of(own, part.ofChart));
+    writeFileSync(file, of(own, part));
     print(file);
   }
 }
@@ -91,8 +90,8 @@ function writePages({ out, part }: Options, results: readonly Result[]): void {
   for (const { run, report } of results) {
     writeFileSync(join(folder, `${report.name}.html`), chartPage(run, report, part));
   }
-  writeFileSync(join(folder, "index.html"), indexPage(reports, part.ofAll));
-  writeFileSync(join(folder, "paths.json"), pathsJson(reports, part.ofAll));
+  writeFileSync(join(folder, "index.html"), indexPage(reports, part));
+  writeFileSync(join(folder, "paths.json"), pathsJson(reports, part));
   print(join(folder, "index.html"));
 }
 
@@ -191,10 +190,9 @@ function update({ charts }: Options): number {
   return 0;
 }
 
-function printTable(reports: readonly ChartReport[], { ofPaths }: Part): void {
+function printTable(reports: readonly ChartReport[], { to, path }: Options): void {
   coverageTable(reports).forEach(print);
-  if (ofPaths !== undefined)
-    print(`A part of the paths: ${ofPaths}. What is covered is that of all paths.`);
+  if ((to ?? path) !== undefined) print("The coverage is that of all paths of the chart.");
 }
 
 async function main(): Promise<number> {
@@ -203,7 +201,7 @@ async function main(): Promise<number> {
   if (isUpdate) return update(options);
   const results = await runAll(options);
   const reports = results.map(({ report }) => report);
-  if (format === undefined) printTable(reports, options.part);
+  if (format === undefined) printTable(reports, options);
   else await write(format, options, results);
   return judged(options, results);
 }

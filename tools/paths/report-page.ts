@@ -5,7 +5,6 @@ import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { totalsOf } from "./coverage-table.ts";
-import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
 
@@ -37,31 +36,6 @@ function diagrams({ model, coverage }: ChartRun): string {
   return chartPages(describeChart(model.name, model.machine), { marks })
     .map(({ svg }) => `<div class="drawing">${svg}</div>`)
     .join("\n");
-}
-
-function carriers({ model }: ChartRun): ReadonlyMap<string, readonly string[]> {
-  const { states } = describeChart(model.name, model.machine);
-  const rows = states.flatMap(({ path, transitions }) =>
-    transitions.flatMap(({ description, requirements }) =>
-      requirements.map((id): [string, string] => [id, `${path.join(" > ")}: ${description}`]),
-    ),
-  );
-  const byId = Map.groupBy(rows, ([id]) => id);
-  return new Map([...byId].map(([id, all]) => [id, all.map(([, words]) => words)]));
-}
-
-function trace(run: ChartRun, { paths }: ChartReport): string {
-  const transitions = carriers(run);
-  const ids = [...new Set(paths.flatMap(({ requirements }) => requirements))];
-  const rows = ids
-    .toSorted((a, b) => a.localeCompare(b))
-    .map((id) => {
-      const carrying = paths.filter(({ requirements }) => requirements.includes(id));
-      const links = carrying.slice(0, 5).map(({ id: path }) => `<a href="#${path}">${path}</a>`);
-      const own = (transitions.get(id) ?? []).map(escapeHtml).join("<br>");
-      return [id, own, `${carrying.length}`, links.join(" ")];
-    });
-  return table(["requirement", "transitions", "paths", "for example"], rows);
 }
 
 function missing(report: ChartReport) {
@@ -105,27 +79,25 @@ function figures(report: ChartReport) {
   return `<dl>${shown.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
 }
 
-function partly(part: string | undefined, more: string): string {
-  if (part === undefined) return "";
-  return `<p role="note"><strong>A part of it</strong>: <code>${escapeHtml(part)}</code>. ${more}</p>`;
-}
+const partly = (part: string | undefined) =>
+  part === undefined
+    ? ""
+    : `<p role="note"><strong>A part of it</strong>: <code>${escapeHtml(part)}</code>. Diagram and coverage are those of all paths of the chart.</p>`;
 
-const ofAllPaths = "Diagram and coverage are those of all paths.";
-
-export function chartPage(run: ChartRun, report: ChartReport, part?: Part): string {
+/** @param part - the options of a run that left something out; here and below */
+export function chartPage(run: ChartRun, report: ChartReport, part?: string): string {
   const { name, description, paths } = report;
   return htmlPage(
     `Paths of ${name}`,
     [
       `<p><a href="index.html">All charts</a></p><h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}.</p>`,
-      partly(part?.ofChart, part?.ofPaths === undefined ? "" : ofAllPaths),
+      partly(part),
       figures(report),
       section("Not covered", missing(report)),
       section(
         "Diagram",
         `<p>Green transitions were taken by a path, red ones by none.</p>${diagrams(run)}`,
       ),
-      section("Requirements", trace(run, report)),
       section(`Paths (${paths.length})`, paths.map(pathItem).join("\n")),
     ].join("\n"),
   );
@@ -135,13 +107,7 @@ function countCell({ covered: of, all }: { readonly covered: number; readonly al
   return `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`;
 }
 
-const everything = "Everything: <code>npm run paths -- --format html</code>.";
-
-/**
- * The first page: one row a chart.
- *
- * @param part - the options of a run that left something out
- */
+/** The first page: one row a chart. */
 export function indexPage(reports: readonly ChartReport[], part?: string): string {
   const rowOf = (name: string, some: readonly ChartReport[]) => {
     const { countOf, paths, steps } = totalsOf(some);
@@ -156,6 +122,6 @@ export function indexPage(reports: readonly ChartReport[], part?: string): strin
   const title = part === undefined ? "Paths of every chart" : "Some paths of the charts";
   return htmlPage(
     title,
-    `<h1>${title}</h1>${partly(part, everything)}<p>What was covered, of all there is. Walked on real actors in ${seconds.toFixed(1)} s.</p><section>${table(headings, [...rows, rowOf("all", reports)], "all")}</section>`,
+    `<h1>${title}</h1>${partly(part)}<p>What was covered, of all there is. Walked on real actors in ${seconds.toFixed(1)} s.</p><section>${table(headings, [...rows, rowOf("all", reports)], "all")}</section>`,
   );
 }

@@ -19,11 +19,9 @@ import type { Path } from "./generator/path.ts";
 import { hintsOf } from "./generator/place-names.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { situationOf } from "./generator/situation.ts";
-import { flowScreen } from "./flow-screen.ts";
-import type { FlowScreen } from "./flow-screen.ts";
 import { plainSteps } from "./manual.ts";
 import type { PlainStep } from "./manual.ts";
-import { actWords, flowWords, lastingWords, screenWords, secondsFor } from "./page-words.ts";
+import { actWords, screenWords, secondsFor } from "./page-words.ts";
 import type { ScriptStep } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { worstOf } from "./risk.ts";
@@ -86,15 +84,6 @@ function shownSteps({ starts }: Way, steps: readonly PlainStep[]): readonly Scri
   ];
 }
 
-function pageSteps(way: Way): readonly ScriptStep[] {
-  const all = way.moves.flatMap(({ steps }) => steps);
-  const befores = [way.starts, ...all.map(({ after }) => after)];
-  return shownSteps(
-    way,
-    all.map(({ act, after }, index) => ({ act, after, before: befores[index]! })),
-  );
-}
-
 const who = {
   applicant: "",
   service: "The service: ",
@@ -111,34 +100,23 @@ function dataOf({ data }: ReportStep): string {
 
 type Seen = Omit<ReportStep, "who" | "action" | "data">;
 
-const seenText = (
-  { state, expected, userMessages, orders }: Seen,
-  screen: FlowScreen | undefined,
-) =>
+const seenText = ({ state, expected, userMessages, orders }: Seen) =>
   [
     `State: ${state}${expected === "" ? "" : ` (${expected})`}`,
-    ...(screen === undefined ? [] : flowWords(screen)),
     ...userMessages.map(
       (userMessage) => `Message: “${knownSentence(userMessage) ?? userMessage.code}”`,
     ),
     ...orders.map((order) => `Order: ${order}`),
   ].join("\n");
 
-function chartSteps(model: ChartModel, path: Path, reported: ReportPath): readonly ScriptStep[] {
-  const [first, ...others] = stopsOf(model, path).map((each) => flowScreen(model, each));
-  return [
-    {
-      action: `Begin with ${reported.input}`,
-      data: "",
-      expected: seenText(reported.starts, first),
-    },
-    ...reported.steps.map((step, index) => ({
-      action: `${who[step.who]}${step.action}`,
-      data: dataOf(step),
-      expected: seenText(step, others[index]),
-    })),
-  ];
-}
+const chartSteps = ({ input, starts, steps }: ReportPath): readonly ScriptStep[] => [
+  { action: `Begin with ${input}`, data: "", expected: seenText(starts) },
+  ...steps.map((step) => ({
+    action: `${who[step.who]}${step.action}`,
+    data: dataOf(step),
+    expected: seenText(step),
+  })),
+];
 
 type Written = Pick<Script, "mode" | "before" | "steps"> & {
   readonly seconds: number;
@@ -167,10 +145,7 @@ function manualData(id: string, { act, before }: PlainStep, data: string): strin
 
 function manualScript(id: string, way: Way, plain: readonly PlainStep[]): Written {
   const { starts, moves } = way;
-  const [opening, ...steps] = shownSteps(way, plain).map((step) => ({
-    ...step,
-    expected: lastingWords(step.expected),
-  }));
+  const [opening, ...steps] = shownSteps(way, plain);
   const charts = Object.keys(starts.opening.practice.models);
   const taken = moves.flatMap(({ recorded }) => recorded(charts));
   return {
@@ -202,21 +177,16 @@ function coveredIn({ name }: ChartModel, moments: readonly Moment[]): readonly s
   });
 }
 
-type Walked = { readonly path: Path; readonly reported: ReportPath; readonly way: Way | undefined };
-
-function chartScript(model: ChartModel, { path, reported, way }: Walked, why: string): Written {
+function chartScript(model: ChartModel, path: Path, [reported, before]: [ReportPath, string]) {
   const assisted = assistedSteps(model, reported);
   const covers = coveredIn(model, expectedOf(model, path));
   const seconds = readingSeconds + 15 * (reported.steps.length + 3);
-  if (assisted !== undefined)
-    return { mode: "assisted", before: "npm start", steps: assisted, seconds, covers };
-  const written =
-    way === undefined
-      ? { before: why, steps: chartSteps(model, path, reported) }
-      : { before: "npm run test:paths walks it, with scripted answers", steps: pageSteps(way) };
-  return { mode: "automatic", ...written, seconds, covers };
+  return assisted === undefined
+    ? { mode: "automatic" as const, before, steps: chartSteps(reported), seconds, covers }
+    : { mode: "assisted" as const, before: "npm start", steps: assisted, seconds, covers };
 }
 
+const walked = "npm run test:paths walks it, with scripted answers";
 const player = "Play it at /__charts: “Play a path”";
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 6) / 10;
@@ -238,11 +208,12 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
     const way = edge === undefined ? undefined : ways.get(edgeIdOf(edge));
     const plain = way && plainSteps(way);
     const why = edge === undefined ? undefined : reasonFor(edge)?.why;
-    const unseen = why === undefined ? player : `${player}; on the page: ${why}`;
+    const unseen =
+      way !== undefined ? walked : why === undefined ? player : `${player}; on the page: ${why}`;
     const written =
       way !== undefined && plain !== undefined
         ? manualScript(id, way, plain)
-        : chartScript(model, { path, reported, way }, unseen);
+        : chartScript(model, path, [reported, unseen]);
     const edges = coveredIn(model, expectedOf(model, path).slice(-2));
     const { mode, before, steps, seconds, covers } = written;
     return {

@@ -121,10 +121,7 @@ it("prints only the paths that end in a state", () => {
 it("says below the table of a part that it is one", () => {
   const part = ["--chart", "alert", "--to", "held"];
   const { status, lines } = paths(...part, "--criterion", "shortest");
-  expect([status, lines.at(-1)]).toEqual([
-    0,
-    "A part of the paths: --to held. What is covered is that of all paths.",
-  ]);
+  expect([status, lines.at(-1)]).toEqual([0, "The coverage is that of all paths of the chart."]);
   const none = paths(...part);
   expect([none.status, none.lines.at(-1)]).toEqual([
     1,

@@ -57,21 +57,21 @@ it("reports in JUnit which path failed, and has no case for the coverage", () =>
 });
 
 it("says of a part that it is one, in each format that has a place for it", () => {
-  const part = { ofAll: "--chart alert --to held", ofChart: "--to held", ofPaths: "--to held" };
+  const part = "--chart alert --to held";
   const [run] = runs;
   const [report] = reports;
   const page = chartPage(run!, report!, part);
-  expect(page).toContain("<strong>A part of it</strong>: <code>--to held</code>");
-  expect(indexPage(reports, part.ofAll)).toContain("<code>--chart alert --to held</code>");
-  const { attributes, children } = readXml(pathsJunit([report!], { part: part.ofAll }));
+  expect(page).toContain("<strong>A part of it</strong>: <code>--chart alert --to held</code>");
+  expect(indexPage(reports, part)).toContain("<code>--chart alert --to held</code>");
+  const { attributes, children } = readXml(pathsJunit([report!], { part }));
   expect(attributes["name"]).toBe("paths, a part of them: --chart alert --to held");
   expect(children[0]!.children).toHaveLength(report!.paths.length);
-  expect(JSON.parse(pathsJson([], part.ofAll))).toEqual({
+  expect(JSON.parse(pathsJson([], part))).toEqual({
     schema: 2,
     part: "--chart alert --to held",
     charts: [],
   });
-  expect(pathsMarkdown([], part.ofAll)).toBe("> A part of it: `--chart alert --to held`.\n\n");
+  expect(pathsMarkdown([], part)).toBe("> A part of it: `--chart alert --to held`.\n\n");
   const script = {
     id: "00000000",
     chart: "alert",
@@ -85,15 +85,13 @@ it("says of a part that it is one, in each format that has a place for it", () =
     covers: [],
   } as const;
   const steps = [{ action: "Begin", data: "", expected: "hidden" }];
-  expect(pathsFeature([{ ...script, steps }], part.ofAll)).toMatch(
+  expect(pathsFeature([{ ...script, steps }], part)).toMatch(
     /^Feature: alert\n\n {2}A part of it: --chart alert --to held\n\n {2}@00000000 @assisted\n/,
   );
 });
 
-it("says of a whole chart no such thing", () => {
-  const part = { ofAll: "--chart alert", ofChart: undefined, ofPaths: undefined };
-  const page = chartPage(runs[0]!, reports[0]!, part);
-  expect(page).not.toContain("A part of it");
+it("says of a whole run no such thing", () => {
+  expect(chartPage(runs[0]!, reports[0]!)).not.toContain("A part of it");
   expect(pathsJson(reports)).not.toContain('"part"');
 });
 

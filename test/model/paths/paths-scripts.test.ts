@@ -11,8 +11,6 @@ import {
   pathsZephyr,
 } from "#tools/paths/formats.ts";
 import { pathsJunit } from "#tools/paths/junit.ts";
-import { flowScreen } from "#tools/paths/flow-screen.ts";
-import { begin, takeAll } from "#tools/paths/generator/exploration.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import { scriptsOf } from "#tools/paths/scripts.ts";
 import type { Script } from "#tools/paths/scripts.ts";
@@ -102,12 +100,9 @@ it("distinguishes a wrong value from a failing server, by requirement and by mes
 });
 
 it.each(models.filter((model) => model.flow !== undefined))(
-  "says with each step of $name which heading, messages and buttons are to be seen, and keeps every step in the rows of the importers",
+  "says with each step of $name which heading is to be seen, and keeps every step in the rows of the importers",
   async (model) => {
     const scripts = await scriptsOfFlow(model);
-    const expected = scripts.flatMap(({ steps }) => steps.map((step) => step.expected));
-    const filledIn = expected.filter((each) => each.includes("(The applicant fills in the step)"));
-    expect(filledIn.filter((each) => !/^Heading: “.+”$/m.test(each))).toEqual([]);
     const onPage = scripts.filter(({ mode }) => mode === "manual");
     const shown = onPage.flatMap(({ steps }) => steps.map((step) => step.expected));
     expect(shown.filter((each) => !each.startsWith("Heading: “"))).toEqual([]);
@@ -126,22 +121,6 @@ it("has unique titles that a test manager shows whole", async () => {
   const titles = all.map(({ title }) => title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   expect(titles.filter((title) => title.length > longestTitle)).toEqual([]);
-});
-
-it("shows only for a flow what is missing at a left field, and that Next is blocked", () => {
-  const wizard = models.find(({ name }) => name === "wizard")!;
-  const [started] = begin(wizard, "nothing typed");
-  const left = { type: "field.left", field: "serviceType" };
-  const [after] = takeAll(wizard.machine, started, [left]);
-  expect([flowScreen(wizard, started), flowScreen(wizard, after)]).toEqual([
-    { heading: "Get Pre-Qualified", errors: [], buttons: ["Get Started: blocked"] },
-    {
-      heading: "Get Pre-Qualified",
-      errors: ["Service Type is required"],
-      buttons: ["Get Started: blocked"],
-    },
-  ]);
-  expect(flowScreen(alertModel, started)).toBeUndefined();
 });
 
 it("has no id and no title twice among the paths of all charts", () => {

@@ -1,6 +1,7 @@
-import { views } from "./view.ts";
-import type { View } from "./view.ts";
 import { callsFlag, flag } from "#tools/charts/watched/messages.ts";
+
+export type View = "drawing" | "outline" | "context";
+export const views: readonly View[] = ["drawing", "outline", "context"];
 
 export type Opening = {
   readonly practice: string;

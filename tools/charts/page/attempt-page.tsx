@@ -6,7 +6,7 @@ import type { Request, StoredAttempt, Walked } from "./attempt.ts";
 import type { Entry } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import { EventLog } from "./event-log.tsx";
-import type { View } from "./view.ts";
+import type { View } from "./address.ts";
 
 type AttemptPageProps = {
   readonly asked: Request;

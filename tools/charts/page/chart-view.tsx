@@ -2,8 +2,8 @@ import type { Actor, Entry } from "./board.ts";
 import { placeOf } from "./board.ts";
 import { Drawing } from "./drawing.tsx";
 import { Outline } from "./outline.tsx";
-import { views } from "./view.ts";
-import type { View } from "./view.ts";
+import { views } from "./address.ts";
+import type { View } from "./address.ts";
 import type { ContextPart } from "#tools/charts/watched/messages.ts";
 import { Scroller } from "./scroller.tsx";
 

@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from "react";
 import { Alerts } from "./alerts.tsx";
 import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
 import type { Opening } from "./address.ts";
-import type { View } from "./view.ts";
+import type { View } from "./address.ts";
 import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
 import { PathPlayer } from "./path-player.tsx";

@@ -3,7 +3,6 @@ import type { ChartDescription } from "#tools/charts/drawing/chart-description.t
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";
-import { highlightEdge, roomFor, showState, useDragging } from "./drawing-room.ts";
 import { Scroller } from "./scroller.tsx";
 
 type DrawingProps = {
@@ -16,8 +15,6 @@ const following = "";
 
 export function Drawing({ chart, active, taken }: DrawingProps) {
   const [chosen, choose] = useState(following);
-  const [zoom, setZoom] = useState<number>();
-  const [width, measure] = useState(1);
   const [opened, open] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const page = chosen === following ? pageWithin(chart, active) : chosen;
@@ -27,26 +24,17 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
     open: [...active, ...opened],
     marks: new Map(taken.map((id) => [id, "lit"] as const)),
   });
-  const scale = zoom ?? width;
   const reached = reachedBy(chart, taken);
 
   useLayoutEffect(() => {
     draw(box.current, svg);
-    measure(clamped(roomFor(box.current).width));
-    enlarge(box.current, scale);
     showState(box.current, reached);
-  }, [svg, scale, reached]);
-  useDragging(box, (factor) => setZoom((before) => clamped((before ?? width) * factor)));
+  }, [svg, reached]);
 
   return (
     <>
       <div className="ch-tools">
         <PageChoice chart={chart} chosen={chosen} onChoose={choose} />
-        <Zoom
-          zoom={scale}
-          onZoom={(next) => setZoom(clamped(next))}
-          onFit={() => setZoom(clamped(roomFor(box.current).whole))}
-        />
       </div>
       <Scroller label={`Drawing of ${chart.id}; the outline says the same in words`}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the choice above opens the same pages by keyboard */}
@@ -68,9 +56,6 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
   );
 }
 
-const [smallest, largest] = [0.1, 2];
-const clamped = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
-
 function pageWithin(chart: ChartDescription, ids: readonly string[]): string {
   const own = pageStates(chart).find(({ id }) =>
     within(chart, id).some((state) => ids.includes(state.id)),
@@ -84,21 +69,55 @@ function reachedBy(chart: ChartDescription, taken: readonly string[]): string | 
   return ends.at(-1);
 }
 
+type Box = HTMLDivElement | null;
+
+/** Scrolls to where the chart is. */
+function showState(box: Box, reached: string | undefined): void {
+  const states = [...(box?.querySelectorAll<SVGElement>("[data-state]") ?? [])];
+  const active = states.filter(is("active"));
+  const shown = active.find(({ dataset }) => dataset["state"] === reached) ?? active.at(-1);
+  if (shown !== undefined) center(box?.parentElement, shown.querySelector("rect"));
+}
+
+const is =
+  (name: string) =>
+  ({ classList }: SVGElement) =>
+    classList.contains(name);
+
+function center(room: HTMLElement | null | undefined, shown: SVGElement | null): void {
+  if (room == null || shown === null) return;
+  const [seen, rect] = [room.getBoundingClientRect(), shown.getBoundingClientRect()];
+  const above = Math.max(24, (seen.height - rect.height) / 2);
+  room.scrollLeft += rect.left + rect.width / 2 - seen.left - seen.width / 2;
+  room.scrollTop += rect.top - seen.top - above;
+}
+
+/** Highlights the edge that the pointer is at, or the edges of a row, and the states at both ends. */
+function highlightEdge(box: HTMLElement, at: Element): void {
+  for (const each of box.querySelectorAll(".hot")) each.classList.remove("hot");
+  const own = at.closest<SVGElement>("[data-edge]");
+  if (own === null) return;
+  const alike = [...box.querySelectorAll<SVGElement>("[data-edge]")].filter(
+    (each) => each.dataset["edge"] === own.dataset["edge"],
+  );
+  const isRow = is("way");
+  const rows = alike.filter(isRow);
+  const edges = isRow(own) ? alike : [...rows, own];
+  const ends = edges.map(({ dataset }) => dataset["to"]);
+  const states = [...box.querySelectorAll<SVGElement>("[data-state]")].filter(({ dataset }) =>
+    ends.includes(dataset["state"]),
+  );
+  const sources = rows.flatMap((row) => row.closest(".state") ?? []);
+  for (const { classList } of [...edges, ...states, ...sources]) classList.add("hot");
+}
+
 const ownStyle = /<style>[^<]*<\/style>/;
 
-function draw(box: HTMLDivElement | null, svg: string): void {
+function draw(box: Box, svg: string): void {
   const parsed = new DOMParser().parseFromString(svg.replace(ownStyle, ""), "image/svg+xml");
   const rendered = document.importNode(parsed.documentElement, true);
   rendered.setAttribute("aria-hidden", "true");
   box?.replaceChildren(rendered);
-}
-
-function enlarge(box: HTMLDivElement | null, zoom: number): void {
-  const rendered = box?.querySelector("svg");
-  if (rendered == null) return;
-  const { width, height } = rendered.viewBox.baseVal;
-  rendered.setAttribute("width", `${width * zoom}`);
-  rendered.setAttribute("height", `${height * zoom}`);
 }
 
 const sheet = new CSSStyleSheet();
@@ -128,28 +147,5 @@ function PageChoice({ chart, chosen, onChoose }: PageChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-type ZoomProps = {
-  readonly zoom: number;
-  readonly onZoom: (zoom: number) => void;
-  readonly onFit: () => void;
-};
-
-function Zoom({ zoom, onZoom, onFit }: ZoomProps) {
-  return (
-    <fieldset className="ch-zoom" aria-label="Zoom">
-      <button type="button" aria-label="Smaller" onClick={() => onZoom(zoom / 1.25)}>
-        −
-      </button>
-      <output>{Math.round(zoom * 100)} %</output>
-      <button type="button" aria-label="Larger" onClick={() => onZoom(zoom * 1.25)}>
-        +
-      </button>
-      <button type="button" onClick={onFit}>
-        Fit
-      </button>
-    </fieldset>
   );
 }

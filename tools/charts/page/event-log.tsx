@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { Guards } from "./guards.tsx";
-import { eventWords } from "./event-words.ts";
-import { momentsAround, rowsOf } from "./log-rows.ts";
+import { eventWords, momentsAround, rowsOf } from "./log-rows.ts";
 import type { Around, Row, Requested } from "./log-rows.ts";
 import { Scroller } from "./scroller.tsx";
 import { placeOf } from "#tools/charts/drawing/rows.ts";
@@ -37,22 +36,11 @@ type EventLogProps = {
 
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
   const [requested, want] = useState<Requested>({ text: "", onlyMoves: false });
-  const [height, resize] = useState(196);
   const rows = rowsOf(entries, requested);
-  const style = { "--ch-height": `${height}px` } as React.CSSProperties;
   return (
-    <section className="ch-panel ch-log" style={style} aria-labelledby="log-title">
+    <section className="ch-panel ch-log" aria-labelledby="log-title">
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
-        <input
-          type="range"
-          aria-label="Height of the log"
-          min={52}
-          max={640}
-          step={24}
-          value={height}
-          onChange={({ target }) => resize(target.valueAsNumber)}
-        />
         <Filters requested={requested} onWant={want} />
         <Steps {...momentsAround(rows, moment, entries[0])} moment={moment} onGo={onGo} />
       </header>

@@ -1,10 +1,14 @@
 import type { Entry } from "./board.ts";
-import { eventWords } from "./event-words.ts";
+import { triggerNamed } from "#tools/charts/drawing/chart-description.ts";
+import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
 
 export type Requested = {
   readonly text: string;
   readonly onlyMoves: boolean;
 };
+
+export const eventWords = (event: string): string =>
+  event === "xstate.init" ? "begins" : triggerText(triggerNamed(event));
 
 export type Row = { readonly entry: Entry; readonly times: number };
 

@@ -4,25 +4,19 @@ import { partsOf } from "./chart-parts.ts";
 
 export type Coverage = {
   readonly states: Set<string>;
-  readonly transitions: Map<string, number>;
-  readonly outcomes: Map<string, number>;
+  readonly transitions: Set<string>;
+  readonly outcomes: Set<string>;
   readonly cases: Set<string>;
   readonly pairs: Set<string>;
 };
 
-export function noCoverage(): Coverage {
-  return {
-    states: new Set(),
-    transitions: new Map(),
-    outcomes: new Map(),
-    cases: new Set(),
-    pairs: new Set(),
-  };
-}
-
-export function count(counts: Map<string, number>, id: string): void {
-  counts.set(id, (counts.get(id) ?? 0) + 1);
-}
+export const noCoverage = (): Coverage => ({
+  states: new Set(),
+  transitions: new Set(),
+  outcomes: new Set(),
+  cases: new Set(),
+  pairs: new Set(),
+});
 
 export type Tally = {
   readonly covered: number;

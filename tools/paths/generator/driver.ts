@@ -9,7 +9,6 @@ import type {
   InspectionEvent,
 } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
-import { count } from "./coverage.ts";
 import type { Coverage } from "./coverage.ts";
 import { emission } from "./expected.ts";
 import type { Effect } from "./expected.ts";
@@ -71,7 +70,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     if (event.type === "@xstate.event" && isOwn) [earlier, now] = [now, []];
     if (event.type === "@xstate.microstep" && isOwn) {
       for (const each of event._transitions) {
-        count(coverage.transitions, transitions.get(each) ?? "");
+        coverage.transitions.add(transitions.get(each) ?? "");
         coverage.states.add(each.source.id);
       }
       for (const { id } of activeStates(event.snapshot as AnyMachineSnapshot))

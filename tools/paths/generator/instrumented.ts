@@ -1,7 +1,6 @@
 import { fromPromise } from "xstate";
 import type { AnyStateMachine } from "xstate";
 import { guardId, partsOf, statesOf } from "./chart-parts.ts";
-import { count } from "./coverage.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Effect } from "./expected.ts";
 import { plain } from "./plain.ts";
@@ -52,7 +51,7 @@ export function instrumented(
     (args, params) => {
       const outcome = guard(args, params);
       const id = known.has(guardId(name, params)) ? guardId(name, params) : name;
-      count(coverage.outcomes, `${id} is ${outcome}`);
+      coverage.outcomes.add(`${id} is ${outcome}`);
       return outcome;
     };
   const guards = Object.entries(machine.implementations.guards) as unknown as [string, Guard][];

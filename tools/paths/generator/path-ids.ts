@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { expectedOf } from "./expected.ts";
 import type { Path } from "./path.ts";
-import { hintsOf, placeNames } from "./place-names.ts";
+import { hintsOf } from "./place-names.ts";
 import type { Hints } from "./place-names.ts";
 import { situationOf } from "./situation.ts";
 
@@ -42,18 +42,9 @@ function meaningsOf(model: ChartModel, { path, before, end, names }: Meant): rea
   return parts.map((_, index) => JSON.stringify(parts.slice(0, index + 1)));
 }
 
-function titlesOf({ path, before, end, names }: Meant, placeOf: (place: Hints) => string) {
-  const [last = path.input, ...earlier] = names;
-  const from = `${last} at ${placeOf(before)} leads to`;
-  const started = `${from} ${placeOf(end)}, begun with ${path.input}`;
-  return [
-    `${last} leads to ${end.state}`,
-    `${last} at ${before.state} leads to ${end.state}`,
-    `${from} ${end.state}`,
-    `${from} ${placeOf(end)}`,
-    started,
-    `${started}, after ${earlier.join(", ")}`,
-  ];
+function titlesOf({ path, before, end, names: [last = path.input] }: Meant, id: string) {
+  const whole = `${last} at ${before.state} leads to ${end.state}`;
+  return [`${last} leads to ${end.state}`, whole, `${whole} (${id})`];
 }
 
 const inPlace = (text: string, index: number) => `${index} ${text}`;
@@ -69,18 +60,9 @@ function leastReporting(lists: readonly (readonly string[])[]): readonly string[
 
 export function withIds(model: ChartModel, paths: readonly Path[]): readonly Path[] {
   const meant = paths.map((path) => meantBy(model, path));
-  const places = meant.flatMap(({ before, end }) => [before, end]);
-  const distinct = new Map(places.map((place) => [JSON.stringify(place), place]));
-  const given = placeNames([...distinct.values()]);
-  const names = new Map([...distinct.keys()].map((key, index) => [key, given[index]!]));
-  const ids = leastReporting(meant.map((each) => meaningsOf(model, each)));
-  const placeOf = (place: Hints) => names.get(JSON.stringify(place))!;
-  const titles = leastReporting(meant.map((each) => titlesOf(each, placeOf)));
-  return paths.map((path, index) => ({
-    ...path,
-    id: idOf(ids[index]!),
-    title: titles[index]!,
-  }));
+  const ids = leastReporting(meant.map((each) => meaningsOf(model, each))).map(idOf);
+  const titles = leastReporting(meant.map((each, index) => titlesOf(each, ids[index]!)));
+  return paths.map((path, index) => ({ ...path, id: ids[index]!, title: titles[index]! }));
 }
 
 export function idOf(about: string): string {

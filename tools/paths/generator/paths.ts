@@ -1,13 +1,11 @@
-import type { AnyMachineSnapshot } from "xstate";
 import type { Case, ChartModel } from "./chart-model.ts";
-import { begin, explore, follow } from "./exploration.ts";
+import { explore } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
-import { situationOf } from "./situation.ts";
 
-export type Criterion = "edge" | "pair" | "shortest" | "cover";
+export type Criterion = "edge" | "pair" | "shortest";
 
 export function pathOf(
   { model, input }: Pick<Exploration, "model" | "input">,
@@ -65,45 +63,6 @@ function edgePairs(exploration: Exploration): readonly Path[] {
   return withoutPrefixes([...pairs, ...edgeEach(exploration)]);
 }
 
-type Tour = { readonly steps: Case[]; at: AnyMachineSnapshot };
-
-function pathToNew(exploration: Exploration, start: string, left: ReadonlySet<string>) {
-  const ways = new Map<string, readonly Edge[]>([[start, []]]);
-  for (const [id, way] of ways) {
-    for (const edge of exploration.edges.filter(({ from }) => from === id)) {
-      if (left.has(edgeId(edge))) return [...way, edge];
-      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
-    }
-  }
-  return undefined;
-}
-
-function advance(exploration: Exploration, tour: Tour, left: Set<string>): boolean {
-  const { model } = exploration;
-  const here = situationOf(model, tour.at);
-  const step = pathToNew(exploration, here, left)?.[0];
-  if (step === undefined) return false;
-  left.delete(edgeId(step));
-  tour.steps.push(step.eventCase);
-  tour.at = follow(model.machine, tour.at, step.eventCase.events);
-  return true;
-}
-
-const longestTour = 400;
-
-function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): readonly Path[] {
-  const left = new Set(exploration.edges.filter(isNew).map(edgeId));
-  const tours: Path[] = [];
-  let before = -1;
-  while (left.size !== before) {
-    before = left.size;
-    const tour: Tour = { steps: [], at: begin(exploration.model, exploration.input)[0] };
-    while (tour.steps.length < longestTour && advance(exploration, tour, left));
-    if (tour.steps.length > 0 && left.size < before) tours.push(pathOf(exploration, tour.steps));
-  }
-  return tours.length === 0 ? [pathOf(exploration, [])] : tours;
-}
-
 const reported = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
 
 /**
@@ -127,5 +86,4 @@ const generators: { readonly [Name in Criterion]: Generator } = {
   edge: edgeEach,
   pair: edgePairs,
   shortest,
-  cover: edgeCover,
 };

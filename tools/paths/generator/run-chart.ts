@@ -20,7 +20,6 @@ export type ChartRun = {
   readonly model: ChartModel;
   readonly explorations: readonly Exploration[];
   readonly paths: readonly Path[];
-  readonly steps: number;
   readonly deviations: readonly Deviation[];
   readonly coverage: Coverage;
   readonly tallies: Tallies;
@@ -52,7 +51,6 @@ export async function runChart(
     model,
     explorations,
     paths,
-    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
     deviations,
     coverage,
     tallies: tallies(model, coverage, pairs && [...new Set(pairs)]),

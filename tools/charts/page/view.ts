@@ -1,2 +1,0 @@
-export type View = "drawing" | "outline" | "context";
-export const views: readonly View[] = ["drawing", "outline", "context"];
