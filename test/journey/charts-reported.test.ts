@@ -137,8 +137,7 @@ window.opener.postMessage({ type: "@statelyai.connected" }, "*");
 function keepMessages(): void {
   const recorded: string[] = [];
   Object.assign(globalThis, { recorded });
-  const channel = new BroadcastChannel("carestep-charts");
-  channel.addEventListener("message", ({ data }) => recorded.push(JSON.stringify(data)));
+  addEventListener("message", ({ data }) => recorded.push(JSON.stringify(data)));
 }
 
 async function borrow(page: Page, person: ReturnType<typeof newBorrower>): Promise<void> {

@@ -171,7 +171,7 @@ describe("the build for production", () => {
       .map((file) => join(file.parentPath, file.name));
     expect(files.length).toBeGreaterThan(10);
     const texts = await Promise.all(files.map(async (file) => readFile(file, "utf8")));
-    const words = ["__charts", "carestep-charts", "tools/charts", "stately"];
+    const words = ["__charts", "tools/charts", "stately"];
     const found = texts.flatMap((text) => words.filter((word) => text.includes(word)));
     expect(found).toEqual([]);
   });

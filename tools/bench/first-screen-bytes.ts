@@ -9,18 +9,16 @@ const builtFolder = join("dist", "client");
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 };
 
 /** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
 export type FirstScreen = {
   readonly beforeButton: number;
   readonly inAll: number;
-  readonly whenIdle: number;
   readonly files: readonly {
     readonly file: string;
     readonly bytes: number;
-    readonly when: "before the button" | "preloaded" | "when idle";
+    readonly when: "before the button" | "preloaded";
   }[];
   readonly forbidden: readonly string[];
 };
@@ -75,26 +73,18 @@ export function firstScreen(): FirstScreen {
   const before = closure(scripts);
   const preloads = namedBy(/<link[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g);
   const inAll = closure([...before, ...preloads]);
-  const ahead = [...inAll].flatMap(({ dynamicImports }) => named(dynamicImports));
-  const files = [...closure([...inAll, ...ahead])]
+  const files = [...inAll]
     .filter(({ file }) => file.endsWith(".js"))
     .map((chunk) => ({
       file: chunk.file,
       bytes: sentBytes(chunk.file),
-      when: before.has(chunk)
-        ? ("before the button" as const)
-        : inAll.has(chunk)
-          ? ("preloaded" as const)
-          : ("when idle" as const),
+      when: before.has(chunk) ? ("before the button" as const) : ("preloaded" as const),
     }));
-  const bytesOf = (phase: (typeof files)[number]["when"]) =>
-    sum(files.map(({ bytes, when }) => (when === phase ? bytes : 0)));
-  const beforeButton = bytesOf("before the button");
+  const bytesOf = (some: typeof files) => sum(some.map(({ bytes }) => bytes));
   const packages = [...before].flatMap(({ file }) => packagesOf(file));
   return {
-    beforeButton,
-    inAll: beforeButton + bytesOf("preloaded"),
-    whenIdle: bytesOf("when idle"),
+    beforeButton: bytesOf(files.filter(({ when }) => when === "before the button")),
+    inAll: bytesOf(files),
     files,
     forbidden: lazyPackages.filter((early) =>
       packages.some((name) => name === early || name.startsWith(`${early}/`)),
@@ -121,8 +111,7 @@ if (import.meta.main) {
     .map(({ file, bytes, when }) => `${String(bytes).padStart(8)}  ${when.padEnd(18)} ${file}`);
   const faults = overBudget(measured);
   const sums = [
-    `${measured.beforeButton} bytes before the button works, ${measured.inAll} in all; ` +
-      `${measured.whenIdle} more fetched ahead when idle`,
+    `${measured.beforeButton} bytes before the button works, ${measured.inAll} in all`,
     ...faults.map((fault) => `over budget: ${fault}`),
   ];
   process.stdout.write(`${[...lines, ...sums].join("\n")}\n`);

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#server/wording/format/line.ts";
+import { sum } from "#tools/command/measure.ts";
 import type { ChartReport, ReportPath } from "./report.ts";
 
 // oxlint-disable-next-line no-control-regex
@@ -78,11 +79,13 @@ function testsuite(report: ChartReport, { keys }: Request): Suite {
 
 export function pathsJunit(charts: readonly ChartReport[], requested: Request = {}): string {
   const suites = charts.map((report) => testsuite(report, requested));
-  const sum = (part: "tests" | "failures") =>
-    suites.reduce((total, suite) => total + suite[part], 0);
-  const time = charts.reduce((total, { seconds }) => total + seconds, 0).toFixed(3);
+  const time = sum(charts.map(({ seconds }) => seconds)).toFixed(3);
+  const [tests, failures] = [
+    sum(suites.map((each) => each.tests)),
+    sum(suites.map((each) => each.failures)),
+  ];
   const name = requested.part === undefined ? "paths" : `paths, a part of them: ${requested.part}`;
-  const all = { name, tests: sum("tests"), failures: sum("failures"), errors: 0, time };
+  const all = { name, tests, failures, errors: 0, time };
   const opening = element("testsuites", all);
   const inside = suites.map(({ xml }) => xml).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${opening}>\n${inside}</testsuites>\n`;

@@ -21,25 +21,8 @@ function isPattern(text: string): boolean {
   }
 }
 
-function textOf(name: string): string {
-  try {
-    return readFileSync(name, "utf8");
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(code === "ENOENT" ? "there is no such file" : message, { cause: error });
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`it is no JSON: ${(error as Error).message}`, { cause: error });
-  }
-}
-
 function partsOf(name: string): Partial<ConsentParts> {
-  const read = file.safeParse(jsonOf(textOf(name)));
+  const read = file.safeParse(JSON.parse(readFileSync(name, "utf8")));
   if (read.success) return read.data;
   const { path, message } = read.error.issues[0]!;
   throw new Error(`${path.join(".")} ${message}`.trim());

@@ -14,3 +14,9 @@ export function nearWord(typed: string, words: readonly string[]): string | unde
     ? nearest[0]
     : undefined;
 }
+
+/** A question for a known word that is near. */
+export function didYouMean(typed: string, words: readonly string[]): string | undefined {
+  const near = nearWord(typed, words);
+  return near === undefined ? undefined : `did you mean "${near}"?`;
+}

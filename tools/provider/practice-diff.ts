@@ -25,6 +25,8 @@ function named(value: unknown): unknown {
   return Object.fromEntries(value.map((part) => [part["key"] ?? part["id"] ?? part["name"], part]));
 }
 
+const common = (one: Parts, other: Parts) => Object.keys(one).filter((name) => name in other);
+
 function diffOf(path: string, before: unknown, after: unknown): readonly string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (before === undefined) return [`+ ${path}: ${shown(after)}`];
@@ -35,7 +37,6 @@ function diffOf(path: string, before: unknown, after: unknown): readonly string[
   const lines = names.flatMap((name) =>
     diffOf(path === "" ? name : `${path}.${name}`, old[name], now[name]),
   );
-  const common = (one: Parts, other: Parts) => Object.keys(one).filter((name) => name in other);
   const isMoved = Array.isArray(before) && !isDeepStrictEqual(common(old, now), common(now, old));
   return isMoved ? [...lines, `~ order of ${path}: ${common(now, old).join(", ")}`] : lines;
 }

@@ -8,7 +8,7 @@ import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { isExactOrigin } from "#server/http/page-policy.ts";
 import type { FilePath } from "./file-places.ts";
-import { nearWord } from "./near-word.ts";
+import { didYouMean } from "./near-word.ts";
 import { practiceFlags } from "./practice-shape.ts";
 import type { WrittenPractice } from "./practice.ts";
 import type { Problem } from "./problem.ts";
@@ -174,9 +174,8 @@ function stepsOf(configuration: StepsConfiguration) {
 }
 
 function wordsFor(typed: string, known: readonly string[]): string {
-  const near = nearWord(typed, known);
-  if (near !== undefined) return `did you mean "${near}"?`;
-  return known.length > 0 && known.length <= 12 ? `there are ${known.join(", ")}` : "take it out";
+  const others = known.length > 0 && known.length <= 12;
+  return didYouMean(typed, known) ?? (others ? `there are ${known.join(", ")}` : "take it out");
 }
 
 export function placeOfStep(

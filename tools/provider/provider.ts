@@ -6,11 +6,11 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { lenderSchema } from "#server/config/lender-file.ts";
 import { runWork } from "#server/commands/command.ts";
-import type { CommandResult, Work } from "#server/commands/command.ts";
+import type { CommandResult } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";
 import type { CheckOptions, Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
-import { nearWord } from "./near-word.ts";
+import { didYouMean } from "./near-word.ts";
 import { readPractice } from "./practice-file.ts";
 import { practiceSchema } from "./practice-shape.ts";
 
@@ -84,31 +84,31 @@ const verbs: { readonly [verb: string]: Verb } = {
       const { operator, publish, servingStill } = await import("./stored-practices.ts");
       const { lines, practice, key } = await checked(file, env);
       if (practice === undefined) {
-        const still = key === undefined ? [] : (await stored(servingStill(key), env)).lines;
+        const still = key === undefined ? [] : (await runWork(servingStill(key), env)).lines;
         return { exit: 1, lines: [...lines, ...still] };
       }
       if (practice.key === undefined) return { exit: 1, lines: keyless(file) };
       const { exampleLenderLines } = await import("./example-lender.ts");
       const examples = exampleLenderLines(practice.lender, env);
       if (examples.length > 0) return { exit: 1, lines: examples };
-      return stored(publish(practice, operator(options.by), publicUrlOf(env)), env);
+      return runWork(publish(practice, operator(options.by), publicUrlOf(env)), env);
     },
   },
   list: {
     takes: [],
-    run: async ({ env }) => stored((await import("./stored-practices.ts")).list, env),
+    run: async ({ env }) => runWork((await import("./stored-practices.ts")).list, env),
   },
   show: {
     takes: ["KEY"],
     run: async ({ words: [key = ""], env }) =>
-      stored((await import("./stored-practices.ts")).show(key), env),
+      runWork((await import("./stored-practices.ts")).show(key), env),
   },
   diff: {
     takes: ["KEY", "FILE"],
     run: async ({ words: [key = "", file = ""], env }) => {
       const { diff } = await import("./stored-practices.ts");
       const { lines, practice } = await checked(file, env);
-      return practice === undefined ? { exit: 1, lines } : stored(diff(key, practice), env);
+      return practice === undefined ? { exit: 1, lines } : runWork(diff(key, practice), env);
     },
   },
   rollback: {
@@ -117,7 +117,7 @@ const verbs: { readonly [verb: string]: Verb } = {
       const { operator, rollback } = await import("./stored-practices.ts");
       if (to !== undefined && !/^\d{1,9}$/.test(to))
         return misused("--to is the number of a version, as list shows it");
-      return stored(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
+      return runWork(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
     },
   },
   poster: {
@@ -127,7 +127,7 @@ const verbs: { readonly [verb: string]: Verb } = {
       const { LENDER_NAME, LENDER_PHONE } = env;
       const lender = parseEnvironment({ LENDER_NAME, LENDER_PHONE });
       const out = options.out ?? `${key}-poster.pdf`;
-      return stored(poster({ key, out, publicUrl: publicUrlOf(env), lender }), env);
+      return runWork(poster({ key, out, publicUrl: publicUrlOf(env), lender }), env);
     },
   },
   steps: {
@@ -178,10 +178,6 @@ function publicUrlOf(env: Variables): string {
   return parseEnvironment({ PUBLIC_URL, PORT }).publicUrl;
 }
 
-async function stored(work: Work, env: Variables): Promise<CommandResult> {
-  return runWork(work, env);
-}
-
 function misused(reason: string): CommandResult {
   return { exit: 2, lines: [`${reason} (npm run provider -- --help)`] };
 }
@@ -189,8 +185,7 @@ function misused(reason: string): CommandResult {
 function unknown(verb: string): CommandResult {
   const all = Object.keys(verbs);
   if (verb === "") return misused(`name a command: ${all.join(", ")}`);
-  const near = nearWord(verb, all);
-  const others = near === undefined ? `there are ${all.join(", ")}` : `did you mean "${near}"?`;
+  const others = didYouMean(verb, all) ?? `there are ${all.join(", ")}`;
   return misused(`${verb} is no command: ${others}`);
 }
 

@@ -1,6 +1,6 @@
 import type * as core from "zod/v4/core";
 import type { FilePath } from "./file-places.ts";
-import { nearWord } from "./near-word.ts";
+import { didYouMean } from "./near-word.ts";
 import { keysAt } from "./practice-shape.ts";
 import type { Problem } from "./problem.ts";
 
@@ -15,7 +15,7 @@ export function issueProblems(issue: core.$ZodIssue, schema: core.$ZodType): rea
   if (issue.code === "invalid_value") {
     const typed = String(issue.input);
     const values = issue.values.map(String);
-    const fix = nearWordFix(typed, values) ?? `there are ${values.join(", ")}`;
+    const fix = didYouMean(typed, values) ?? `there are ${values.join(", ")}`;
     return [{ at, what: `is "${typed}", which is not known`, fix }];
   }
   if (issue.code === "invalid_union") return [unionProblem(issue, at)];
@@ -70,10 +70,5 @@ function limitProblem(issue: core.$ZodIssue): Omit<Problem, "at"> {
 function meant(typed: string, known: readonly string[]): string {
   const listed = known.filter((name) => name !== "$schema");
   const others = listed.length > 12 ? " and others (docs/practice.schema.json)" : "";
-  return nearWordFix(typed, known) ?? `there are ${listed.slice(0, 12).join(", ")}${others}`;
-}
-
-function nearWordFix(typed: string, known: readonly string[]): string | undefined {
-  const near = nearWord(typed, known);
-  return near === undefined ? undefined : `did you mean "${near}"?`;
+  return didYouMean(typed, known) ?? `there are ${listed.slice(0, 12).join(", ")}${others}`;
 }

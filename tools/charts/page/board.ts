@@ -32,8 +32,6 @@ export type Watched = Omit<Extract<FromApp, { kind: "here" }>, "kind"> & {
   readonly count: number;
 };
 
-export type Board = readonly Watched[];
-
 const longestLog = 300;
 
 export function placeOf({ states }: ActorState): string {
@@ -41,21 +39,18 @@ export function placeOf({ states }: ActorState): string {
   return leaves.map((id) => id.split(".").slice(1).join(".")).join(", ");
 }
 
-export function withMessage(board: Board, message: FromApp): Board {
-  if (message.kind === "gone") return board.filter(({ visit }) => visit !== message.visit);
+export function withMessage(watched: Watched | undefined, message: FromApp): Watched | undefined {
   if (message.kind === "here") {
     const { kind: _kind, ...reported } = message;
-    const known = board.find(({ visit }) => visit === message.visit);
-    if (known === undefined) return [{ ...reported, actors: [], log: [], count: 0 }, ...board];
-    return board.map((each) => (each === known ? { ...each, ...reported } : each));
+    const isKnown = watched?.visit === message.visit;
+    return { ...(isKnown ? watched : { actors: [], log: [], count: 0 }), ...reported };
   }
-  return board.map((each) => {
-    if (each.visit !== message.visit) return each;
-    return message.kind === "actor"
-      ? { ...each, actors: withActor(each.actors, message.actor, message.state) }
-      : withMove(each, message);
-  });
+  if (watched === undefined || message.kind === "moved")
+    return watched && withMove(watched, message as Moved);
+  return { ...watched, actors: withActor(watched.actors, message.actor, message.state) };
 }
+
+type Moved = Extract<FromApp, { kind: "moved" }>;
 
 function withActor(
   actors: readonly Actor[],
@@ -72,7 +67,7 @@ function withActor(
 
 function withMove(
   watched: Watched,
-  { at, event, sender, guards, errors, state, taken, changed }: Extract<FromApp, { kind: "moved" }>,
+  { at, event, sender, guards, errors, state, taken, changed }: Moved,
 ): Watched {
   const known = watched.actors.find(({ shape }) => shape.id === state.id);
   if (known === undefined) return watched;

@@ -16,7 +16,7 @@ import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
   if (watched === undefined || watched.progress === "coming") return [];
   const names = ["live", sceneOnHold, ...watched.scenes.map(({ name }) => name)];
-  if (watched.framed && !names.includes(scene)) {
+  if (!names.includes(scene)) {
     return [`There is no screen “${scene}” at ${practice}. The app stays as it opened.`];
   }
   return watched.progress === "failed" ? [`The app did not come to the screen “${scene}”.`] : [];
@@ -25,14 +25,12 @@ function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined)
 type AppFrameProps = {
   readonly opening: Opening;
   readonly progress: SceneProgress;
-  /** While another window is watched. */
-  readonly isHidden: boolean;
 };
 
-function AppFrame({ opening, progress, isHidden }: AppFrameProps) {
+function AppFrame({ opening, progress }: AppFrameProps) {
   const { app, framed } = addressOf(opening);
   return (
-    <section className="ch-panel ch-app" hidden={isHidden} aria-labelledby="app-title">
+    <section className="ch-panel ch-app" aria-labelledby="app-title">
       <header className="ch-panel-head">
         <h2 id="app-title">App</h2>
         <output className="ch-hint">{progress === "coming" ? "opens" : progress}</output>
@@ -54,17 +52,14 @@ export type ChartsPageProps = {
 };
 
 export function ChartsPage({ watching, practices, played, search }: ChartsPageProps) {
-  const board = useSyncExternalStore(watching.subscribe, watching.board);
+  const watched = useSyncExternalStore(watching.subscribe, watching.watched);
   const [opening, setOpening] = useState(() => openingOf(search, practices));
-  const [chosenVisit, chooseVisit] = useState("");
   const [chosen, choose] = useState(() => new URLSearchParams(search).get("chart") ?? "");
   const [view, show] = useState(() => viewOf(search));
   const [faults, setFaults] = useState(() => addressFaults(search, practices));
-  const watched = board.find(({ visit }) => visit === chosenVisit) ?? board[0];
 
   function open(next: Opening): void {
     setOpening({ ...next, life: opening.life + 1 });
-    chooseVisit("");
     setFaults([]);
     remember(next, view);
   }
@@ -80,20 +75,14 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
         practices={practices}
         opening={opening}
         scenes={watched?.scenes ?? []}
-        board={board}
         watched={watched}
         onOpen={open}
-        onWatch={chooseVisit}
-        onStately={(visit) => void openStately(watching, visit)}
-        onCalls={(calls) => watched && watching.ask({ kind: "calls", visit: watched.visit, calls })}
+        onStately={() => void openStately(watching)}
+        onCalls={(calls) => watching.ask({ kind: "calls", calls })}
       />
       <Alerts faults={[...faults, ...sceneFaults(opening, watched)]} />
       <main className="ch-main">
-        <AppFrame
-          opening={opening}
-          progress={watched?.progress ?? "coming"}
-          isHidden={watched?.framed === false}
-        />
+        <AppFrame opening={opening} progress={watched?.progress ?? "coming"} />
         {watched === undefined ? (
           <p className="ch-nothing">No watched page has said anything yet.</p>
         ) : (

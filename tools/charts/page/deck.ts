@@ -19,8 +19,11 @@ const briefMs = 100;
  * @param restMs - how long a viewer may look at each step
  */
 export function openDeck(watching: Watching, chart: string, restMs: number): LiveDeck {
-  const before = new Set(watching.board().map(({ visit }) => visit));
-  const page = () => watching.board().find(({ visit, framed }) => framed && !before.has(visit));
+  const before = watching.watched()?.visit;
+  const page = () => {
+    const watched = watching.watched();
+    return watched?.visit === before ? undefined : watched;
+  };
   const actor = (): Actor | undefined =>
     page()?.actors.findLast(
       ({ shape }) => shape.chart !== undefined && fileNameOf(shape.name) === chart,
@@ -45,7 +48,7 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
       const { visit, progress } = page() ?? {};
       if (visit === undefined) return "the app did not open";
       if (progress !== "ready") return "the app did not come to where the path begins";
-      watching.ask({ kind: "calls", visit, calls: "played" });
+      watching.ask({ kind: "calls", calls: "played" });
       const runs = await untilBoard(() => actor() !== undefined, actorMs);
       return runs ? undefined : `${chart} does not run where the app is`;
     },
@@ -59,9 +62,8 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
         return now !== undefined && isTrue(now);
       }, patienceMs),
     send(events) {
-      const [visit, now] = [page()?.visit, actor()];
-      if (visit === undefined || now === undefined) return;
-      watching.ask({ kind: "send", visit, actor: now.shape.id, events });
+      const now = actor();
+      if (now !== undefined) watching.ask({ kind: "send", actor: now.shape.id, events });
     },
     rest: (isBrief) => new Promise((resolve) => setTimeout(resolve, isBrief ? briefMs : restMs)),
   };

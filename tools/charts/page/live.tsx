@@ -41,9 +41,7 @@ export function Live({ watching, watched, chosen, onChoose, ...rest }: LiveProps
       {actor !== undefined && moment === undefined && (
         <EventButtons
           actor={actor}
-          onSend={(events) =>
-            watching.ask({ kind: "send", visit: watched.visit, actor: actor.shape.id, events })
-          }
+          onSend={(events) => watching.ask({ kind: "send", actor: actor.shape.id, events })}
         />
       )}
       <EventLog

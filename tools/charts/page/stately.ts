@@ -7,15 +7,15 @@ import type { Watching } from "./watching.ts";
 
 const inspectorUrl = "https://stately.ai/inspect";
 
-export async function openStately(watching: Watching, visit: string): Promise<void> {
+export async function openStately(watching: Watching): Promise<void> {
   const stately = await import("@statelyai/inspect");
-  const actors = watching.board().find((watched) => watched.visit === visit)?.actors ?? [];
-  const root = actors.find(({ shape }) => shape.parent === undefined)?.shape.id;
+  const actors = () => watching.watched()?.actors ?? [];
+  const root = () => actors().find(({ shape }) => shape.parent === undefined)?.shape.id;
   const inspector = stately.createBrowserInspector({
     url: inspectorUrl,
     // The library's 10 levels cut off the states of a nested chart.
     serializationDepthLimit: 100,
-    serialize: (event) => reported(event, root),
+    serialize: (event) => reported(event, root()),
   });
   const known = new Map<string, { readonly ref: Ref; readonly shape: ActorShape }>();
 
@@ -26,7 +26,6 @@ export async function openStately(watching: Watching, visit: string): Promise<vo
   }
 
   function tell(message: FromApp): void {
-    if (message.visit !== visit) return;
     if (message.kind === "actor") sendToActor(message.actor, message.state);
     if (message.kind !== "moved") return;
     const actor = known.get(message.state.id);
@@ -36,7 +35,7 @@ export async function openStately(watching: Watching, visit: string): Promise<vo
     inspector.snapshot(actor.ref, snapshotOf(actor.shape.chart, message.state), { event });
   }
 
-  for (const { shape, state } of actors) sendToActor(shape, state);
+  for (const { shape, state } of actors()) sendToActor(shape, state);
   watching.listen(tell);
 }
 

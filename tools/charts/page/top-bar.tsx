@@ -1,6 +1,6 @@
 import { DotMark } from "#ui/layout/dot-mark.tsx";
 import type { Opening } from "./address.ts";
-import type { Board, Watched } from "./board.ts";
+import type { Watched } from "./board.ts";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 import type { CallsMode, SceneName } from "#tools/charts/watched/messages.ts";
 
@@ -8,12 +8,10 @@ type TopBarProps = {
   readonly practices: readonly string[];
   readonly opening: Opening;
   readonly scenes: readonly SceneName[];
-  readonly board: Board;
   readonly watched: Watched | undefined;
   readonly onOpen: (opening: Opening) => void;
-  readonly onWatch: (visit: string) => void;
   readonly onCalls: (calls: CallsMode) => void;
-  readonly onStately: (visit: string) => void;
+  readonly onStately: () => void;
 };
 
 export function TopBar(props: TopBarProps) {
@@ -44,29 +42,15 @@ export function TopBar(props: TopBarProps) {
         <option value="played">are answered by a path</option>
         <option value="refused">are refused</option>
       </Choice>
-      <VisitChoice {...props} />
       <button
         type="button"
         className="ch-button"
         aria-disabled={watched === undefined}
-        onClick={() => watched && onStately(watched.visit)}
+        onClick={onStately}
       >
         Stately inspector
       </button>
     </header>
-  );
-}
-
-function VisitChoice({ board, watched, onWatch }: TopBarProps) {
-  if (board.length < 2) return null;
-  return (
-    <Choice label="Watching" value={watched?.visit ?? ""} onChoose={onWatch}>
-      {board.map(({ visit, framed, practice }, index) => (
-        <option key={visit} value={visit}>
-          {`${board.length - index}: ${practice || "no practice"}, ${framed ? "in a frame" : "in a window"}`}
-        </option>
-      ))}
-    </Choice>
   );
 }
 

@@ -2,8 +2,8 @@ import { waitFor, createActor, fromCallback } from "xstate";
 import type { SnapshotFrom, AnyActorRef, AnyEventObject } from "xstate";
 import { visit } from "#routes/page-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
-import { callsFlag, channelName, flag, sceneOnHold, isToApp, lifeOf } from "./messages.ts";
-import type { FromApp, SceneName, SceneProgress } from "./messages.ts";
+import { callsFlag, flag, sceneOnHold, isToApp } from "./messages.ts";
+import type { SceneName, SceneProgress } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
 import { watchVisit } from "./watch.ts";
@@ -32,11 +32,9 @@ function holdQuestions(actor: AnyActorRef, calls: CallsSwitch): void {
 }
 
 /*
- * The first side effect of the watched app: reports actors to the charts pages of this origin and plays the requested
+ * The first side effect of the watched app: reports actors to the charts page that frames it and plays the requested
  * scene. Development only.
  */
-const id = crypto.randomUUID();
-const channel = new BroadcastChannel(channelName);
 const calls = switchCalls(window);
 const search = new URLSearchParams(window.location.search);
 const requested = search.get(flag) ?? "";
@@ -44,8 +42,6 @@ holdQuestions(visit.root.getSnapshot().context.verification, calls);
 const isStoredScene = requested === sceneOnHold;
 if (isStoredScene) calls.turn("held");
 let progress: SceneProgress = "coming";
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
-const post = (message: FromApp) => channel.postMessage(message);
 
 function configuration() {
   const { provider } = visit.root.getSnapshot().context;
@@ -55,38 +51,15 @@ function configuration() {
 const practice = () => visit.root.getSnapshot().context.provider?.key ?? "";
 const scenes = (): readonly SceneName[] => sceneNames(configuration(), practice());
 
-await beginLife();
-const tell = watchVisit(
-  {
-    visit,
-    id,
-    framed: window.parent !== window,
-    calls,
-    scenes,
-    progress: () => progress,
-    now: () => performance.now(),
-  },
-  {
-    post,
-    hear: (answer) => {
-      channel.addEventListener("message", ({ data }) => {
-        if (isToApp(data)) answer(data);
-      });
-    },
-  },
-);
-window.addEventListener("pagehide", () => post({ kind: "gone", visit: id }));
+const { origin } = window.location;
+const watched = { visit, calls, scenes, progress: () => progress, now: () => performance.now() };
+const { tell, answer } = watchVisit(watched, (message) => {
+  if (window.parent !== window) window.parent.postMessage(message, origin);
+});
+window.addEventListener("message", ({ data, source }: MessageEvent<unknown>) => {
+  if (source === window.parent && isToApp(data)) answer(data);
+});
 void play();
-
-async function beginLife(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const live = async () => {
-    resolve();
-    return new Promise<never>(() => {});
-  };
-  navigator.locks.request(lifeOf(id), live).catch(resolve);
-  return promise;
-}
 
 async function play(): Promise<void> {
   const { dataset } = document.documentElement;

@@ -64,7 +64,6 @@ export type FromApp =
   | {
       readonly kind: "here";
       readonly visit: string;
-      readonly framed: boolean;
       readonly practice: string;
       readonly calls: CallsMode;
       readonly scenes: readonly SceneName[];
@@ -72,13 +71,11 @@ export type FromApp =
     }
   | {
       readonly kind: "actor";
-      readonly visit: string;
       readonly actor: ActorShape;
       readonly state: ActorState;
     }
   | {
       readonly kind: "moved";
-      readonly visit: string;
       /** Milliseconds since the page opened. */
       readonly at: number;
       readonly event: string;
@@ -89,31 +86,24 @@ export type FromApp =
       readonly taken: readonly string[];
       readonly changed: readonly string[];
       readonly state: ActorState;
-    }
-  | { readonly kind: "gone"; readonly visit: string };
+    };
 
 export type ToApp =
-  | { readonly kind: "who" }
   | {
       readonly kind: "send";
-      readonly visit: string;
       readonly actor: string;
       readonly events: readonly SentEvent[];
     }
-  | { readonly kind: "calls"; readonly visit: string; readonly calls: CallsMode };
+  | { readonly kind: "calls"; readonly calls: CallsMode };
 
-export const channelName = "carestep-charts";
-export const lifeOf = (visit: string): string => `carestep-charts ${visit}`;
 export const flag = "__charts";
 export const callsFlag = "calls";
 export const sceneOnHold = "held";
 
 export function isToApp(value: unknown): value is ToApp {
-  return ["who", "send", "calls"].includes((value as { kind?: string } | null)?.kind ?? "");
+  return ["send", "calls"].includes((value as { kind?: string } | null)?.kind ?? "");
 }
 
 export function isFromApp(value: unknown): value is FromApp {
-  return ["here", "actor", "moved", "gone"].includes(
-    (value as { kind?: string } | null)?.kind ?? "",
-  );
+  return ["here", "actor", "moved"].includes((value as { kind?: string } | null)?.kind ?? "");
 }

@@ -23,21 +23,16 @@ import type {
 import { changedParts } from "./context-parts.ts";
 import { chartOf, eventName, guardsTried, isMachineSnapshot, stateOf } from "./shape.ts";
 
-export type Line = {
-  readonly post: (message: FromApp) => void;
-  readonly hear: (answer: (request: ToApp) => void) => void;
-};
-
 export type Watched = {
   readonly visit: Visit;
-  readonly id: string;
-  readonly framed: boolean;
   readonly calls: CallsSwitch;
   readonly scenes: () => readonly SceneName[];
   readonly progress: () => SceneProgress;
   /** Milliseconds since the page opened. */
   readonly now: () => number;
 };
+
+type Post = (message: FromApp) => void;
 
 type Followed = {
   readonly ref: AnyActorRef;
@@ -50,23 +45,24 @@ type Followed = {
   readonly idOf: (transition: AnyTransitionDefinition) => readonly string[];
 };
 
-export function watchVisit(watched: Watched, line: Line): () => void {
-  const { visit, id } = watched;
-  const reported = reportingOf(watched, line);
-  line.hear((request) => {
-    if (request.kind === "who") reported.everything();
-    else if (request.visit === id && request.kind === "send") reported.send(request);
-    else if (request.visit === id && request.kind === "calls") watched.calls.turn(request.calls);
-  });
-  watched.calls.onTurn(() => reported.here());
+export function watchVisit(watched: Watched, post: Post) {
+  const { visit, calls } = watched;
+  const reported = reportingOf(watched, post);
+  calls.onTurn(() => reported.here());
   reported.here();
   for (const ref of withChildren(visit.root)) reported.follow(ref, ref.getSnapshot());
   visit.root.system.inspect((inspected) => reported.note(inspected));
-  return () => reported.here();
+  return {
+    tell: () => reported.here(),
+    answer: (request: ToApp) => {
+      if (request.kind === "send") reported.send(request);
+      else calls.turn(request.calls);
+    },
+  };
 }
 
-function reportingOf(watched: Watched, { post }: Line) {
-  const { visit, id, framed, calls, scenes, progress, now } = watched;
+function reportingOf({ visit, calls, scenes, progress, now }: Watched, post: Post) {
+  const id = crypto.randomUUID();
   const actors = new Map<string, Followed>();
   const senders = new WeakMap<AnyEventObject, { readonly sender: Sender }>();
   let practice = "";
@@ -83,7 +79,6 @@ function reportingOf(watched: Watched, { post }: Line) {
       post({
         kind: "here",
         visit: id,
-        framed,
         practice,
         calls: calls.mode(),
         scenes: scenes(),
@@ -91,11 +86,7 @@ function reportingOf(watched: Watched, { post }: Line) {
       });
     },
     actor({ shape, last }: Followed): void {
-      post({ kind: "actor", visit: id, actor: shape, state: stateOf(shape.id, last) });
-    },
-    everything(): void {
-      self.here();
-      for (const followed of actors.values()) self.actor(followed);
+      post({ kind: "actor", actor: shape, state: stateOf(shape.id, last) });
     },
     follow(ref: AnyActorRef, last: unknown): void {
       const known = actors.get(ref.sessionId);
@@ -126,7 +117,6 @@ function reportingOf(watched: Watched, { post }: Line) {
       const blocked = event === "next.pressed" ? known?.last : undefined;
       post({
         kind: "moved",
-        visit: id,
         at: Math.round(now()),
         event,
         ...senders.get(cause),
