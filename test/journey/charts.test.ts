@@ -137,7 +137,7 @@ it("a practice with a faulty configuration shows that it is being fixed, and who
 });
 
 describe("the preview of a practice's file", () => {
-  it("follows the step that the app is at, and lists what keeps a saved file from being shown", async () => {
+  it("shows the app, links to its charts, and lists what keeps a saved file from being shown", async () => {
     const folder = await mkdtemp(join(tmpdir(), "carestep-preview-"));
     const file = join(folder, "sunny.json");
     const good = { key: "sunny-dental", name: "Sunny Dental LLC", practiceName: "Sunny Dental" };
@@ -147,11 +147,13 @@ describe("the preview of a practice's file", () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(preview.url);
     await page.getByRole("heading", { level: 1, name: "Sunny Dental" }).waitFor();
-    await page.getByRole("button", { name: "payment" }).click();
-    await page.getByRole("img", { name: "The chart payment" }).waitFor();
-    await page.frameLocator("iframe").getByRole("button", { name: "Get Started" }).click();
-    const drawing = page.getByRole("img", { name: "The chart wizard, at the step phone" });
-    await drawing.locator('.active[data-state="wizard.phone"]').waitFor();
+    await page.frameLocator("iframe").getByRole("button", { name: "Get Started" }).waitFor();
+    const [charts] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Open with its charts" }).click(),
+    ]);
+    await place(charts).getByText("start.editing").waitFor();
+    await charts.close();
     await writeFile(file, JSON.stringify({ ...good, practiceNam: "Sunny" }));
     await page.getByRole("alert").getByText("practiceNam is not known").waitFor();
     await page.getByText(/^shown as it was saved at .+: the file has problems now$/).waitFor();

@@ -39,7 +39,7 @@ async function arrivals(place: Place, aSecond: number): Promise<Arrivals> {
   const begin = performance.now();
   const all = await Promise.allSettled(
     Array.from({ length: aSecond * seconds }, async (_, count) => {
-      await setTimeout(begin + (count * 1000) / aSecond - performance.now());
+      await setTimeout(Math.max(0, begin + (count * 1000) / aSecond - performance.now()));
       const visit = await verified(place);
       return timed(() => preQualify(place, visit));
     }),

@@ -6,15 +6,10 @@ import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import type { StepsConfiguration } from "#domain/step/step.ts";
-import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { saveProvider } from "#server/stores/practice/provider.ts";
 import { saveUploads } from "#server/stores/practice/upload.ts";
-import { compiledCharts } from "#tools/charts/drawing/catalogue.ts";
-import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { checkPractice } from "./check.ts";
 import type { CheckOptions } from "./check.ts";
 import { previewPage } from "./preview-page.ts";
@@ -26,7 +21,7 @@ type Reported = {
   readonly at: string;
   readonly version: number;
   readonly app?: string;
-  readonly steps: { readonly [chart: string]: readonly string[] };
+  readonly charts?: string;
   readonly problems: readonly string[];
 };
 
@@ -55,9 +50,9 @@ export async function startPreview(
     }, settledMs);
   });
   const refresh = async () => {
-    const { paths, ...current } = await shown.refresh();
+    const { paths, reported } = await shown.refresh();
     watched.watch([resolve(file), ...paths]);
-    page.tell(current);
+    page.tell(reported);
   };
   let refreshed = refresh();
   await refreshed;
@@ -102,26 +97,23 @@ type Shown = {
 };
 
 function createShown({ file, check, services, app, url }: Shown) {
-  let good:
-    | { readonly reported: Omit<Reported, "problems">; readonly of: StepsConfiguration }
-    | undefined;
+  let good: Omit<Reported, "problems"> | undefined;
   const refresh = async () => {
     const { lines, paths, practice } = await checkPractice(readPractice(file), check);
     if (practice !== undefined) {
       await saveUploads(services.db, practice.uploads ?? []);
       await saveProvider(services, { ...framedBy(practice, url), fault: undefined, isDemo: true });
-      const { key, practiceName: name, configuration } = practice.provider;
-      const steps = Object.fromEntries(
-        flowsOf(configuration).map((flow) => [flow.name, flow.steps.map((step) => step.key)]),
-      );
-      const at = new Date().toTimeString().slice(0, 8);
-      const version = (good?.reported.version ?? 0) + 1;
-      const shownAt = `${app}/${key}?istest=true`;
-      good = { reported: { name, at, version, app: shownAt, steps }, of: configuration };
+      const { key, practiceName: name } = practice.provider;
+      good = {
+        name,
+        at: new Date().toTimeString().slice(0, 8),
+        version: (good?.version ?? 0) + 1,
+        app: `${app}/${key}?istest=true`,
+        charts: `${app}/__charts?practice=${key}`,
+      };
     }
-    const none = { name: basename(file), at: "", version: 0, steps: {} };
-    const reported = { ...(good?.reported ?? none), problems: lines };
-    return { reported, configuration: good?.of, paths };
+    const none = { name: basename(file), at: "", version: 0 };
+    return { reported: { ...(good ?? none), problems: lines }, paths };
   };
   return { refresh };
 }
@@ -136,28 +128,21 @@ function framedBy({ name, provider, lender, loan }: WrittenPractice, origin: str
   };
 }
 
-type Current = {
-  readonly reported: Reported;
-  readonly configuration: StepsConfiguration | undefined;
-};
-
 function createPage() {
   const listeners = new Set<ServerResponse>();
-  let current: Current | undefined;
+  let current: Reported | undefined;
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/changes") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       listeners.add(response);
       response.once("close", () => listeners.delete(response));
-      if (current !== undefined) send(response, current.reported);
+      if (current !== undefined) send(response, current);
       return;
     }
-    const drawing = pathname === "/drawing.svg" ? drawingOf(current, searchParams) : undefined;
     const isPage = pathname === "/";
-    const type = drawing === undefined ? "text/html; charset=utf-8" : "image/svg+xml";
-    response.writeHead(isPage || drawing !== undefined ? 200 : 404, { "content-type": type });
-    response.end(drawing ?? (isPage ? previewPage : "There is nothing at this address."));
+    response.writeHead(isPage ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    response.end(isPage ? previewPage : "There is nothing at this address.");
   });
   return {
     listen: async () => {
@@ -165,9 +150,9 @@ function createPage() {
       await once(server, "listening");
       return `http://localhost:${(server.address() as AddressInfo).port}`;
     },
-    tell: (next: Current) => {
+    tell: (next: Reported) => {
       current = next;
-      for (const listener of listeners) send(listener, next.reported);
+      for (const listener of listeners) send(listener, next);
     },
     close: async () => {
       server.closeAllConnections();
@@ -179,13 +164,4 @@ function createPage() {
 
 function send(listener: ServerResponse, reported: Reported): void {
   listener.write(`data: ${JSON.stringify(reported)}\n\n`);
-}
-
-function drawingOf(current: Current | undefined, search: URLSearchParams): string | undefined {
-  if (current?.configuration === undefined) return undefined;
-  const charts = compiledCharts(current.configuration);
-  const chart = charts.find(({ name }) => name === search.get("chart"));
-  if (chart === undefined) return undefined;
-  const active = [`${chart.machine.id}.${search.get("step") ?? ""}`];
-  return chartSvg(describeChart(chart.name, chart.machine), { active });
 }

@@ -30,7 +30,7 @@ const usage: CommandResult = {
   exit: 2,
   lines: [
     "npm run provider -- check FILE          whether a practice's file can be served, and how to fix it",
-    "npm run provider -- preview FILE        the running app with it, next to its charts; reloads with each save",
+    "npm run provider -- preview FILE        the running app with it, and its charts; reloads with each save",
     "npm run provider -- publish FILE        serves it, with its style sheets and images, as the next version; --by NAME says who publishes",
     "npm run provider -- list                every practice with its published versions, dates and authors",
     "npm run provider -- show KEY            a practice as a file that can be changed and published",
