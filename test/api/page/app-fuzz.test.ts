@@ -65,11 +65,13 @@ const templates = () => [
   { AccountId: "app_1", PaymentFrequency: "Monthly", LastPayDate: "2026-03-01" },
   { ApplicationId: "app_1", ProviderId: "prv_bright_smile" },
   { applicationId: "app_1", providerId: "prv_bright_smile" },
+  { NationalId: "123451000" },
+  { Phone: "5125550100" },
 ];
 
 const body = fc
   .record({
-    template: fc.nat({ max: 5 }),
+    template: fc.nat({ max: 7 }),
     place: fc.nat(),
     to: value,
     raw: fc.option(fc.oneof(fc.json(), hostile), { freq: 4 }),
