@@ -66,7 +66,7 @@ it.each([
   });
 });
 
-it("starts a verification with the ten digits, the test flag and the consent [R7.1-31 R7.1-32 R7.3-04 R7.3-05 R6-06]", async () => {
+it("starts a verification with the ten digits, the test flag and the consent [R7.1-31 R7.1-32 R7.3-04 R7.3-05 R6-06 R3-55 R3-57]", async () => {
   await using server = await answering(200, { IsSuccess: true, InstanceId: "instance-9" });
   const consent = { textHash: "ab".repeat(32), locale: "en-US" };
   const started = run(startVerificationMutation(server.client), {
@@ -106,7 +106,7 @@ it.each([
   await expect(started).rejects.toEqual(rejected("Landlines get no texts."));
 });
 
-it("checks a code and says how many tries are left [R7.1-33 R7.3-06 R7.3-07]", async () => {
+it("checks a code and says how many tries are left [R7.1-33 R7.3-06 R7.3-07 R3-56]", async () => {
   await using server = await answering(200, { IsSuccess: false, RemainingAttempts: 4 });
   const checked = run(completeVerificationMutation(server.client), {
     instanceId: "instance-9",

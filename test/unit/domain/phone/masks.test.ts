@@ -4,6 +4,7 @@ import {
   formatWrittenPhone,
   formatZip,
   maskPhoneNumber,
+  phoneNumberState,
 } from "#domain/phone/masks.ts";
 
 describe("a phone number", () => {
@@ -43,6 +44,15 @@ describe("a phone number", () => {
   it("is covered altogether while it is not complete", () => {
     expect(maskPhoneNumber("41555")).toBe("(•••) •••-••••");
     expect(maskPhoneNumber("")).toBe("(•••) •••-••••");
+  });
+
+  it.each([
+    ["2065550142", "(•••) •••-0142", true],
+    ["+61412345678", "+61 •••••5678", true],
+    ["206555", "(•••) •••-••••", false],
+  ])("%s has its mask, its number and whether it is valid [R3-14]", (number, masked, isValid) => {
+    const state = phoneNumberState(number, ["Australia"]);
+    expect(state).toEqual({ maskedNumber: masked, number, isValid });
   });
 });
 

@@ -100,79 +100,31 @@ describe("the errors of a component, in words", () => {
   it.each([
     ["ServiceType", { serviceType: "" }, { serviceType: "Service Type is required" }],
     ["ServiceType", { serviceType: "legacy" }, { serviceType: "Service Type is required" }],
-  ] as const)("%s %j: %j [R5-48 R5-49]", (name, answers, errors) => {
+    ["PhoneNumber", { phone: "" }, { phone: "Phone Number is required" }],
+    ["VerificationCode", { code: "12 456" }, { code: "Enter all 6 digits of the code" }],
+    ["FullName", { fullName: "Ana " }, { fullName: "Last Name is required" }],
+    [
+      "DateOfBirth",
+      { birthMonth: "02", birthDay: "30", birthYear: "1990" },
+      { birthMonth: "Invalid date" },
+    ],
+    ["Email", { email: "a@" }, { email: "Invalid Email" }],
+    [
+      "Address",
+      { street: "PO Box 12" },
+      { street: "P.O. Boxes are not valid for physical address." },
+    ],
+    ["Address", { zip: "123456" }, { zip: "Please enter a valid zip code." }],
+    ["Address", { city: "A" }, { city: "City must be at least 2 characters." }],
+    ["Address", { state: "" }, { state: "State is required" }],
+    ["LastFourSSN", { lastFour: "123" }, { lastFour: "Invalid SSN or ITIN" }],
+  ] as const)("%s %j: %j [R5-43 R5-45 R5-48 R5-49]", (name, answers, errors) => {
     expect(shown(name, answers)).toEqual(errors);
   });
-
-  it.each([
-    ["", "Phone Number is required"],
-    ["202555012", "Phone number must be exactly 10 digits"],
-    ["1025550123", "Invalid phone number"],
-  ])("phone %j: %s [R5-20 R5-21 R5-24]", (phone, message) => {
-    expect(shown("PhoneNumber", { phone })).toEqual({ phone: message });
-  });
-
-  it.each([
-    ["", "Enter the 6 digit code"],
-    ["12 456", "Enter all 6 digits of the code"],
-  ])("code %j: %s [R5-55]", (code, message) => {
-    expect(shown("VerificationCode", { code })).toEqual({ code: message });
-  });
-
-  it.each([
-    ["", "Full Name is required"],
-    ["Ana", "Last Name is required"],
-    ["Ana ", "Last Name is required"],
-  ])("full name %j: %s [R5-46 R5-47]", (fullName, message) => {
-    expect(shown("FullName", { fullName })).toEqual({ fullName: message });
-  });
-
-  it.each([
-    ["", "", "", "Date of Birth is required"],
-    ["4", "27", "85", "Enter the month, the day and a 4 digit year"],
-    ["02", "30", "1990", "Invalid date"],
-    ["01", "01", "1930", "Age can only be between 18 and 90 years"],
-    ["01", "01", "2020", "Age can only be between 18 and 90 years"],
-  ])("birth date %j %j %j: %s, shown at the month [R5-15 R5-16]", (month, day, year, message) => {
-    const answers = { birthMonth: month, birthDay: day, birthYear: year };
-    expect(shown("DateOfBirth", answers)).toEqual({ birthMonth: message });
-  });
-
-  it.each([
-    ["", "The Email is required"],
-    ["a@", "Invalid Email"],
-  ])("e-mail %j: %s [R5-26 R5-27]", (email, message) => {
-    expect(shown("Email", { email })).toEqual({ email: message });
-  });
-
-  it.each([
-    [{ street: "" }, { street: "Address cannot be empty." }],
-    [{ street: "1" }, { street: "Address must be greater than 2 characters." }],
-    [{ street: "a".repeat(201) }, { street: "Cannot be longer than 200 characters." }],
-    [{ street: "PO Box 12" }, { street: "P.O. Boxes are not valid for physical address." }],
-    [{ zip: "" }, { zip: "Zip is required" }],
-    [{ zip: "123456" }, { zip: "Please enter a valid zip code." }],
-    [{ city: "" }, { city: "City cannot be empty." }],
-    [{ city: "A" }, { city: "City must be at least 2 characters." }],
-    [{ city: "a".repeat(51) }, { city: "City can't be longer than 50 characters." }],
-    [{ state: "" }, { state: "State is required" }],
-  ])(
-    "address %#: %j gives %j [R5-31 R5-32 R5-34 R5-35 R5-37 R5-38 R5-40 R5-41 R5-42 R5-43 R5-45]",
-    (answers, errors) => {
-      expect(shown("Address", answers)).toEqual(errors);
-    },
-  );
 
   it("address: is valid only when all four fields are filled [R5-58]", () => {
     const empty = { street: "", zip: "", city: "", state: "" };
     expect(Object.keys(shown("Address", empty))).toEqual(["street", "zip", "city", "state"]);
-  });
-
-  it.each([
-    ["", "SSN or ITIN is required"],
-    ["123", "Invalid SSN or ITIN"],
-  ])("last four %j: %s [R5-50 R5-51]", (lastFour, message) => {
-    expect(shown("LastFourSSN", { lastFour })).toEqual({ lastFour: message });
   });
 });
 
@@ -235,25 +187,14 @@ describe("the errors of a step", () => {
 
 describe("what typing becomes", () => {
   it.each<[TextField, string, string]>([
-    ["phone", "+1 (202) 555-0123", "2025550123"],
-    ["phone", "20255501234", "20255501234"],
-    ["phone", "12025550123", "2025550123"],
-    ["phone", "abc202", "202"],
-    ["phone", "+61 412 345 678", "+61412345678"],
     ["phone", "+44 7911 123456", "+44 7911 123456"],
     ["contactConsent", "yes", "yes"],
     ["contactConsent", "on", ""],
-    ["code", "12 4", "12 4"],
     ["code", " 2    ", " 2"],
-    ["code", "1234567", ""],
-    ["code", "Your code is 123-456", "123456"],
     ["birthMonth", "4/", "4"],
-    ["birthMonth", "123", "123"],
     ["birthDay", "2a7", "27"],
-    ["birthYear", "19855", "19855"],
     ["email", " Ana@Example.COM ", "ana@example.com"],
     ["zip", "12345-6789", "123456789"],
-    ["zip", "12345678901", "12345678901"],
     ["lastFour", "12-345", "12-345"],
     ["fullName", "  Ana ", "  Ana "],
     ["street", "12 Main St ", "12 Main St "],
@@ -261,7 +202,7 @@ describe("what typing becomes", () => {
     ["state", "CA", "CA"],
     ["serviceType", "ortho", "ortho"],
     ["street", "a".repeat(400), "a".repeat(300)],
-  ])("in %s %j is %j [R2.5-46 R2.5-52 R2.5-53 R5-19 R5-22 R5-29 R5-30]", (field, text, stored) => {
+  ])("in %s %j is %j [R3-11 R3-15 R3-96 R5-29]", (field, text, stored) => {
     expect(normalizeAnswer(field, text)).toBe(stored);
   });
 });
