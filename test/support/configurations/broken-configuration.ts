@@ -19,3 +19,11 @@ export function fault(
 ): ConfigurationFault {
   return { flow, why, ...(step !== undefined && { step }), ...(path && { path }) };
 }
+
+export function broken(
+  name: string,
+  given: StepsConfiguration | Pick<BrokenConfiguration, "configuration" | "provider">,
+  ...faults: readonly ConfigurationFault[]
+): BrokenConfiguration {
+  return { name, ...("configuration" in given ? given : { configuration: given }), faults };
+}

@@ -1,6 +1,6 @@
 import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { fault } from "./broken-configuration.ts";
+import { broken, fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { authorization, mayCall } from "./consents.ts";
 import { changing, withSteps } from "./variations.ts";
@@ -14,57 +14,53 @@ const nothingOfCredit =
   "records and signatures may be electronic (the E-Sign Consent), where that is written (a link to {esignUrl})";
 
 export const brokenConsents: readonly BrokenConfiguration[] = [
-  {
-    name: "a consent to be called that says Hello",
-    configuration: withSteps(changing("phone", { subText: "Hello" })),
-    faults: [fault("wizard", "phone", nothingOfContact)],
-  },
-  {
-    name: "an authorization of the credit check that says Hello, by the practice's texts",
-    configuration: defaultConfiguration,
-    provider: { texts: { "step.last-four.subText": "<p>Hello</p>" } },
-    faults: [fault("wizard", "last-four", nothingOfCredit)],
-  },
-  {
-    name: "a consent that is complete in the markup alone",
-    configuration: withSteps(
+  broken(
+    "a consent to be called that says Hello",
+    withSteps(changing("phone", { subText: "Hello" })),
+    fault("wizard", "phone", nothingOfContact),
+  ),
+  broken(
+    "an authorization of the credit check that says Hello, by the practice's texts",
+    {
+      configuration: defaultConfiguration,
+      provider: { texts: { "step.last-four.subText": "<p>Hello</p>" } },
+    },
+    fault("wizard", "last-four", nothingOfCredit),
+  ),
+  broken(
+    "a consent that is complete in the markup alone",
+    withSteps(
       changing("phone", { subText: `Hello <!-- ${mayCall} --><b title="${mayCall}">there</b>` }),
     ),
-    faults: [fault("wizard", "phone", nothingOfContact)],
-  },
-  {
-    name: "a consent without automated calls that names the practice",
-    configuration: withSteps(
-      changing("phone", {
-        subText: "I consent that Sunny Dental calls and texts me at this number.",
-      }),
-    ),
-    provider: { practiceName: "Sunny Dental" },
-    faults: [
-      fault(
-        "wizard",
-        "phone",
-        "collects a phone number without stating that they may be automated",
+    fault("wizard", "phone", nothingOfContact),
+  ),
+  broken(
+    "a consent without automated calls that names the practice",
+    {
+      configuration: withSteps(
+        changing("phone", {
+          subText: "I consent that Sunny Dental calls and texts me at this number.",
+        }),
       ),
-    ],
-  },
-  {
-    name: "a consent that is complete in one of its two languages",
-    configuration: withSteps(
+      provider: { practiceName: "Sunny Dental" },
+    },
+    fault("wizard", "phone", "collects a phone number without stating that they may be automated"),
+  ),
+  broken(
+    "a consent that is complete in one of its two languages",
+    withSteps(
       changing("phone", { subText: { en: mayCall, es: "Consiento que {practice} me llame." } }),
     ),
-    faults: [
-      fault(
-        "wizard",
-        "phone",
-        'collects a phone number without stating that there may be calls and texts in "es", that they may be automated in "es", ' +
-          'at which number in "es"',
-      ),
-    ],
-  },
-  {
-    name: "an authorization without the E-Sign Consent in the full application",
-    configuration: {
+    fault(
+      "wizard",
+      "phone",
+      'collects a phone number without stating that there may be calls and texts in "es", that they may be automated in "es", ' +
+        'at which number in "es"',
+    ),
+  ),
+  broken(
+    "an authorization without the E-Sign Consent in the full application",
+    {
       ...defaultConfiguration,
       applySteps: changing(
         "address",
@@ -72,25 +68,25 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
         defaultApplySteps,
       ),
     },
-    faults: [
-      fault(
-        "application",
-        "address",
-        "submits without stating that records and signatures may be electronic (the E-Sign Consent), where that is written " +
-          "(a link to {esignUrl})",
-      ),
-    ],
-  },
-  {
-    name: "a consent without its lender's additional statement",
-    configuration: defaultConfiguration,
-    provider: {
-      consentParts: {
-        contact: [{ says: "that rates may apply", patterns: { en: "rates may apply" } }],
-        "credit-report": [{ says: "the lender's name", patterns: { en: "Harbor Lending" } }],
-        "e-sign": [],
+    fault(
+      "application",
+      "address",
+      "submits without stating that records and signatures may be electronic (the E-Sign Consent), where that is written " +
+        "(a link to {esignUrl})",
+    ),
+  ),
+  broken(
+    "a consent without its lender's additional statement",
+    {
+      configuration: defaultConfiguration,
+      provider: {
+        consentParts: {
+          contact: [{ says: "that rates may apply", patterns: { en: "rates may apply" } }],
+          "credit-report": [{ says: "the lender's name", patterns: { en: "Harbor Lending" } }],
+          "e-sign": [],
+        },
       },
     },
-    faults: [fault("wizard", "last-four", "submits without stating the lender's name")],
-  },
+    fault("wizard", "last-four", "submits without stating the lender's name"),
+  ),
 ];

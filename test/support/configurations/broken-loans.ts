@@ -1,7 +1,7 @@
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { fault } from "./broken-configuration.ts";
+import { broken, fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 
 const without = (steps: readonly StepConfig[], key: string) =>
@@ -13,38 +13,36 @@ const withNext = (
 ) => steps.map((step) => (step.key === key ? { ...step, nextButton: nextButton ?? {} } : step));
 
 export const brokenLoans: readonly BrokenConfiguration[] = [
-  {
-    name: "an application that is never submitted",
-    configuration: {
+  broken(
+    "an application that is never submitted",
+    {
       ...defaultConfiguration,
       applySteps: withNext(defaultApplySteps, "address", {}),
     },
-    faults: [
-      fault("application", "address", 'is not followed by "submitApplication"', [
-        "personal: press Next",
-        "patient: press Next",
-        "contact: press Next",
-        "contact-code: press Next",
-        "address: press Next",
-      ]),
-    ],
-  },
-  {
-    name: "an application whose phone is never verified",
-    configuration: {
+    fault("application", "address", 'is not followed by "submitApplication"', [
+      "personal: press Next",
+      "patient: press Next",
+      "contact: press Next",
+      "contact-code: press Next",
+      "address: press Next",
+    ]),
+  ),
+  broken(
+    "an application whose phone is never verified",
+    {
       ...defaultConfiguration,
       applySteps: without(defaultApplySteps, "contact-code"),
     },
-    faults: [fault("application", undefined, 'never shows "VerificationCode"')],
-  },
-  {
-    name: "an application without the applicant's address",
-    configuration: { ...defaultConfiguration, applySteps: without(defaultApplySteps, "address") },
-    faults: [fault("application", undefined, 'never shows "AddressInformation"')],
-  },
-  {
-    name: "sections of the agreement on a step without the agreement",
-    configuration: {
+    fault("application", undefined, 'never shows "VerificationCode"'),
+  ),
+  broken(
+    "an application without the applicant's address",
+    { ...defaultConfiguration, applySteps: without(defaultApplySteps, "address") },
+    fault("application", undefined, 'never shows "AddressInformation"'),
+  ),
+  broken(
+    "sections of the agreement on a step without the agreement",
+    {
       ...defaultConfiguration,
       paymentSteps: defaultPaymentSteps.flatMap((step) =>
         step.key === "agreement"
@@ -55,17 +53,15 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
           : [step],
       ),
     },
-    faults: [
-      fault(
-        "payment",
-        "sections",
-        'shows "AgreementSections" without "DocumentViewer", which loads what they accept',
-      ),
-    ],
-  },
-  {
-    name: "an application with own step keys and no consent text",
-    configuration: {
+    fault(
+      "payment",
+      "sections",
+      'shows "AgreementSections" without "DocumentViewer", which loads what they accept',
+    ),
+  ),
+  broken(
+    "an application with own step keys and no consent text",
+    {
       ...defaultConfiguration,
       applySteps: defaultApplySteps.map((step) => ({
         ...step,
@@ -74,41 +70,37 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
         ...(step.extraButtons && { extraButtons: [{ ...step.extraButtons[0], text: "Again" }] }),
       })),
     },
-    faults: [
-      fault(
-        "application",
-        "own-contact",
-        "collects a phone number without the sub-text that consents to calls",
-      ),
-      fault(
-        "application",
-        "own-address",
-        "submits without the sub-text that authorizes the credit check",
-      ),
-    ],
-  },
-  {
-    name: "a loan that is finalized without an agreement",
-    configuration: {
+    fault(
+      "application",
+      "own-contact",
+      "collects a phone number without the sub-text that consents to calls",
+    ),
+    fault(
+      "application",
+      "own-address",
+      "submits without the sub-text that authorizes the credit check",
+    ),
+  ),
+  broken(
+    "a loan that is finalized without an agreement",
+    {
       ...defaultConfiguration,
       paymentSteps: without(defaultPaymentSteps, "agreement"),
     },
-    faults: [
-      fault("payment", undefined, 'never shows "DocumentViewer"'),
-      fault("payment", undefined, 'never shows "AgreementSections"'),
-    ],
-  },
-  {
-    name: "a loan that cannot be finalized",
-    configuration: {
+    fault("payment", undefined, 'never shows "DocumentViewer"'),
+    fault("payment", undefined, 'never shows "AgreementSections"'),
+  ),
+  broken(
+    "a loan that cannot be finalized",
+    {
       ...defaultConfiguration,
       paymentSteps: withNext(defaultPaymentSteps, "schedule", { hidden: true }),
     },
-    faults: [fault("payment", "schedule", "has no exit")],
-  },
-  {
-    name: "offers in the wizard",
-    configuration: {
+    fault("payment", "schedule", "has no exit"),
+  ),
+  broken(
+    "offers in the wizard",
+    {
       ...defaultConfiguration,
       steps: [
         ...defaultConfiguration.steps.slice(0, -1),
@@ -116,6 +108,6 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
         ...defaultConfiguration.steps.slice(-1),
       ],
     },
-    faults: [fault("wizard", "offers", 'shows "MultipleOffers" outside the payment')],
-  },
+    fault("wizard", "offers", 'shows "MultipleOffers" outside the payment'),
+  ),
 ];

@@ -1,7 +1,7 @@
 import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { fault } from "./broken-configuration.ts";
+import { broken, fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { changing } from "./variations.ts";
 
@@ -13,65 +13,57 @@ const changingPayment = (...[key, change]: Parameters<typeof changing>) =>
   withPayment(changing(key, change, defaultPaymentSteps));
 
 export const brokenPayments: readonly BrokenConfiguration[] = [
-  {
-    name: "a loan that an extra button makes final before the agreement was read",
-    configuration: changingPayment("payment", {
+  broken(
+    "a loan that an extra button makes final before the agreement was read",
+    changingPayment("payment", {
       extraButtons: [{ text: "Skip the paperwork", actions: ["finalizeLoan"] }],
     }),
-    faults: [
-      fault("payment", "payment", 'runs "finalizeLoan" before everything was shown that it needs', [
-        "offers: press Next",
-        "schedule: press Next",
-      ]),
-    ],
-  },
-  {
-    name: "a loan that is final on entering",
-    configuration: changingPayment("closing", { preActions: ["finalizeLoan"] }),
-    faults: [fault("payment", "closing", 'runs "finalizeLoan" on entering')],
-  },
-  {
-    name: "an agreement that a returning applicant skips",
-    configuration: changingPayment("agreement", { preActions: ["skipWhenTermsAreChosen"] }),
-    faults: [
-      fault(
-        "payment",
-        "agreement",
-        'skips "DocumentViewer" by "skipWhenTermsAreChosen", which is required',
-      ),
-    ],
-  },
-  {
-    name: "a payment method step that is skipped when nothing is due down",
-    configuration: changingPayment("payment", { preActions: ["skipWhenNothingIsDueDown"] }),
-    faults: [
-      fault(
-        "payment",
-        "payment",
-        'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which is required',
-      ),
-    ],
-  },
-  {
-    name: "a final loan that Back leads away from",
-    configuration: changingPayment("closing", { backButton: undefined }),
-    faults: [
-      {
-        flow: "payment",
-        step: "closing",
-        why: "does not end the flow: Next and Back lead away from a final loan",
-        path: defaultPaymentSteps.map(({ key }) => `${key}: press Next`).slice(0, -1),
-      },
-    ],
-  },
-  {
-    name: "a loan without a closing screen",
-    configuration: withPayment(defaultPaymentSteps.slice(0, -1)),
-    faults: [fault("payment", undefined, 'never shows "Closing"')],
-  },
-  {
-    name: "a step of the payment that says nothing",
-    configuration: changingPayment("schedule", { key: "plan" }),
-    faults: [fault("payment", "plan", "has no title")],
-  },
+    fault("payment", "payment", 'runs "finalizeLoan" before everything was shown that it needs', [
+      "offers: press Next",
+      "schedule: press Next",
+    ]),
+  ),
+  broken(
+    "a loan that is final on entering",
+    changingPayment("closing", { preActions: ["finalizeLoan"] }),
+    fault("payment", "closing", 'runs "finalizeLoan" on entering'),
+  ),
+  broken(
+    "an agreement that a returning applicant skips",
+    changingPayment("agreement", { preActions: ["skipWhenTermsAreChosen"] }),
+    fault(
+      "payment",
+      "agreement",
+      'skips "DocumentViewer" by "skipWhenTermsAreChosen", which is required',
+    ),
+  ),
+  broken(
+    "a payment method step that is skipped when nothing is due down",
+    changingPayment("payment", { preActions: ["skipWhenNothingIsDueDown"] }),
+    fault(
+      "payment",
+      "payment",
+      'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which is required',
+    ),
+  ),
+  broken(
+    "a final loan that Back leads away from",
+    changingPayment("closing", { backButton: undefined }),
+    {
+      flow: "payment",
+      step: "closing",
+      why: "does not end the flow: Next and Back lead away from a final loan",
+      path: defaultPaymentSteps.map(({ key }) => `${key}: press Next`).slice(0, -1),
+    },
+  ),
+  broken(
+    "a loan without a closing screen",
+    withPayment(defaultPaymentSteps.slice(0, -1)),
+    fault("payment", undefined, 'never shows "Closing"'),
+  ),
+  broken(
+    "a step of the payment that says nothing",
+    changingPayment("schedule", { key: "plan" }),
+    fault("payment", "plan", "has no title"),
+  ),
 ];
