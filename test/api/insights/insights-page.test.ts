@@ -10,7 +10,6 @@ import type { StoredAttempt } from "#server/stores/insights/insights.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
-import { csvFigures } from "#test/support/insights-csv.ts";
 
 const token = "a token for the lender";
 let backend: TestApp;
@@ -97,6 +96,18 @@ async function simulate(count: number): Promise<readonly string[]> {
   }));
   await Promise.all(reports.map((report) => addReport(services, report)));
   return reports.map(({ attempt }) => attempt);
+}
+
+/** What /__insights.csv contains, by flow, step, figure and error, such as `wizard phone error phone:phone.required`. */
+function csvFigures(csv: string): ReadonlyMap<string, string> {
+  const [, ...lines] = csv.trim().split("\r\n");
+  return new Map(
+    lines.map((line) => {
+      const [, , , ...cells] = line.split(",");
+      const value = cells.pop()!;
+      return [cells.filter((cell) => cell !== "").join(" "), value] as const;
+    }),
+  );
 }
 
 async function get(

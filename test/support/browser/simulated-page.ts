@@ -10,7 +10,6 @@ export type PageOptions = {
   readonly origin: string;
   readonly path: string;
   readonly isFramed?: boolean;
-  readonly objects?: { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string };
 };
 
 const underWay = new Set<Promise<Response>>();
@@ -33,12 +32,7 @@ export async function answered(): Promise<void> {
   }
 }
 
-export function openPage({
-  origin,
-  path,
-  isFramed = false,
-  objects = {},
-}: PageOptions): SimulatedPage {
+export function openPage({ origin, path, isFramed = false }: PageOptions): SimulatedPage {
   const address = new URL(path, origin);
   const document = Object.assign(new EventTarget(), {
     visibilityState: "visible",
@@ -62,7 +56,6 @@ export function openPage({
     sessionStorage: storage(),
     localStorage: storage(),
     navigator: {
-      ...objects,
       sendBeacon: (url: string, body: Blob) => answers.push(post(url, body)) > 0,
     },
     performance: { now: () => now },
