@@ -23,40 +23,19 @@ const rows: readonly Row[] = [
   ["POST /comms/email/confirmation", "R7.1-54", { body }],
   ["GET /datasets", "R7.3-25", {}],
   ["POST /query/:datasetId", "R7.3-26", { params: { datasetId: "d 1" }, body }, "/query/d%201"],
-  [
-    "POST /api/offers/applications/:id/increasefunds",
-    "R7.3-27",
-    { params, body },
-    "/api/offers/applications/a1/increasefunds",
-  ],
-  ["POST /api/offers/applications/:id", "R7.3-28", { params, body }, "/api/offers/applications/a1"],
-  ["GET /api/offers/config/provider/:id", "R7.3-29", { params }, "/api/offers/config/provider/a1"],
-  [
-    "GET /api/offers/applications/:id/offers-shown",
-    "R7.3-30",
-    { params },
-    "/api/offers/applications/a1/offers-shown",
-  ],
-  [
-    "POST /api/settings/:providerId/easyapply",
-    "R7.3-31",
-    { params, body },
-    "/api/settings/p1/easyapply",
-  ],
-  ["GET /api/settings/:providerId/:key", "R7.3-32", { params }, "/api/settings/p1/k1"],
-  ["GET /api/notifications/:providerId/:userId", "R7.3-33", { params }, "/api/notifications/p1/u1"],
-  [
-    "POST /api/notifications/:providerId/:userId",
-    "R7.3-34",
-    { params, body },
-    "/api/notifications/p1/u1",
-  ],
+  ["POST /api/offers/applications/:id/increasefunds", "R7.3-27", { params, body }],
+  ["POST /api/offers/applications/:id", "R7.3-28", { params, body }],
+  ["GET /api/offers/config/provider/:id", "R7.3-29", { params }],
+  ["GET /api/offers/applications/:id/offers-shown", "R7.3-30", { params }],
+  ["POST /api/settings/:providerId/easyapply", "R7.3-31", { params, body }],
+  ["GET /api/settings/:providerId/:key", "R7.3-32", { params }],
+  ["GET /api/notifications/:providerId/:userId", "R7.3-33", { params }],
+  ["POST /api/notifications/:providerId/:userId", "R7.3-34", { params, body }],
   ["GET /api/providers", "R7.3-35", {}],
   [
     "GET /api/providers/PaymentCalculator/:publicKey",
     "R7.3-36",
     { params: { publicKey: "key" }, query: { programCode: "lasik" } },
-    "/api/providers/PaymentCalculator/key?programCode=lasik",
   ],
   [
     "GET /api/providers/:id",
@@ -66,23 +45,13 @@ const rows: readonly Row[] = [
   ],
   ["POST /api/providers/public", "R7.3-38", { body }],
   ["POST /api/easy-apply", "R7.3-39", { body }],
-  ["POST /api/settings/:providerId", "R7.3-40", { params, body }, "/api/settings/p1"],
+  ["POST /api/settings/:providerId", "R7.3-40", { params, body }],
   ["POST /api/provider/confirmation", "R7.1-44", { body }],
   ["POST /api/customer/auth", "R7.1-42", { body }],
   ["POST /api/WidgetService/ProviderPortal/GetApplicationForIncrease", "R7.3-41", { body }],
-  [
-    "POST /api/provider/config/GetEasyApplySettings/:id",
-    "R7.3-42",
-    { params },
-    "/api/provider/config/GetEasyApplySettings/a1",
-  ],
+  ["POST /api/provider/config/GetEasyApplySettings/:id", "R7.3-42", { params }],
   ["POST /api/messageQueue/sendMessage", "R7.3-43", { body }],
-  [
-    "POST /events/:process/:again",
-    "R7.3-44",
-    { params: { process: "loan", again: "loan" }, body },
-    "/events/loan/loan",
-  ],
+  ["POST /events/:process/:again", "R7.3-44", { params: { process: "loan", again: "loan" }, body }],
   ["PUT /transition", "R7.3-45", { body }],
   ["GET /v2/search", "R7.3-46", { query: { q: "a b" } }, "/v2/search?q=a+b"],
   ["PUT /input", "R7.3-47", { body }],
@@ -90,18 +59,16 @@ const rows: readonly Row[] = [
   ["POST /api/documents/Increase_Addendum", "R7.1-50", { body }],
   ["POST /api/documents/CoveredInterestProgram", "R7.1-51", { body }],
   ["POST /api/documents/ConvertedInterestProgramBankLoan", "R7.1-52", { body }],
-  ["GET /api/documents/noaa", "R7.1-47", { query: { id: "a1" } }, "/api/documents/noaa?id=a1"],
+  ["GET /api/documents/noaa", "R7.1-47", { query: { id: "a1" } }],
   [
     "GET /api/underwriting/result/applicationid/:applicationId",
     "R7.1-48",
     { params: { applicationId: "a1" } },
-    "/api/underwriting/result/applicationid/a1",
   ],
   [
     "GET /api/underwriting/result/referenceguid/:referenceGuid",
     "R7.1-49",
     { params: { referenceGuid: "g1" } },
-    "/api/underwriting/result/referenceguid/g1",
   ],
 ];
 
@@ -110,8 +77,13 @@ describe("the generic client library", () => {
   it.each(cases)("sends what $route takes [$ids]", async ({ route, parts, url }) => {
     await using server = await answering(200, { Anything: true });
     expect(await libraryCall(server.client, route, parts)).toEqual({ Anything: true });
-    const [method, path] = route.split(" ");
-    expect(server.sent()).toEqual([method, url ?? path, parts.body]);
+    const [method, path = ""] = route.split(" ");
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(parts.params![name]));
+    const query =
+      parts.query === undefined
+        ? ""
+        : `?${new URLSearchParams(parts.query as Record<string, string>)}`;
+    expect(server.sent()).toEqual([method, url ?? filled + query, parts.body]);
     expect(server.arrived[0]?.headers["authorization"]).toBe("Bearer first");
   });
 
