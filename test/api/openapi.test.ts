@@ -38,21 +38,6 @@ it("has no fault by Redocly's strict rules", async () => {
   expect(await lint(text)).toEqual([]);
 });
 
-it.each([
-  [
-    "an id given twice",
-    '"operationId":"sendKyc"',
-    '"operationId":"peek"',
-    "operation-operationId-unique",
-  ],
-  ["an undeclared credential", '[{"bearer":[]}]', '[{"cookie":[]}]', "security-defined"],
-  ["an undeclared path parameter", '"/api/kyc"', '"/api/kyc/{id}"', "path-parameters-defined"],
-  ["a call without statement on credentials", '"security":[],', "", "security-defined"],
-])("finds %s", async (_what, from, to, rule) => {
-  expect(text).toContain(from);
-  expect(await lint(text.replace(from, to))).toContainEqual(expect.stringContaining(rule));
-});
-
 it("is the same for every request", async () => {
   expect((await test.app.inject({ url: "/openapi.json" })).body).toBe(text);
 });

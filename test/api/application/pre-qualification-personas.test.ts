@@ -52,40 +52,11 @@ async function noticesOf(accountId: string) {
 }
 
 describe("approved personas", () => {
-  it("1000 has offers in all four frequencies, the first with a 0 % promotion", async () => {
-    const answer = await submitAs(backend, verified, "1000");
-    expect(resultOf(answer)).toMatchObject({ Disposition: "Approved", MaxFinanceAmount: 15000 });
-    const offers = offersOf(answer);
-    expect(offers[0]).toMatchObject({
-      ProviderId: "prv_bright_smile",
-      MinFinanceAmount: 500,
-      MaxFinanceAmount: 15000,
-      TermMonths: 12,
-      InterestRate: 0,
-      PaymentFrequency: "Monthly",
-      Promotion: { Name: "0% APR for 12 months" },
-    });
-    const frequencies = new Set(offers.map((offer) => offer.PaymentFrequency));
-    expect([...frequencies].toSorted()).toEqual([
-      "EveryOtherWeek",
-      "Monthly",
-      "TwicePerMonth",
-      "Weekly",
-    ]);
-    expect((await applicationOf(verified))?.status).toBe("APR");
-  });
-
   it("1001 has documents to bring, 8,500 dollars and no promotion [R4-02]", async () => {
     const answer = await submitAs(backend, verified, "1001");
     expect(resultOf(answer)).toMatchObject({ Disposition: "Approved", MaxFinanceAmount: 8500 });
     expect(offersOf(answer).every(({ Promotion }) => Promotion === null)).toBe(true);
     expect((await applicationOf(verified))?.status).toBe("DOC");
-  });
-
-  it("1002 is approved first", async () => {
-    const answer = await submitAs(backend, verified, "1002");
-    expect(resultOf(answer)["Disposition"]).toBe("Approved");
-    expect((await applicationOf(verified))?.status).toBe("APR");
   });
 });
 

@@ -26,23 +26,28 @@ function indexOf(number: string): string {
   return backend.services.secrets.index("phone", number);
 }
 
+async function started() {
+  const token = await visit(backend, "harbor-ortho");
+  const instance = instanceOf(await start(backend, token, { Source: phone }));
+  return { token, instance, code: await newestCode(backend, phone) };
+}
+
 const spend = async (address: string) => {
   const token = await visit(backend, "harbor-ortho");
-  const started = await start(backend, token, { Source: phone, address });
-  if (started.status !== 200) return started.status;
+  const sent = await start(backend, token, { Source: phone, address });
+  if (sent.status !== 200) return sent.status;
   const code = await newestCode(backend, phone);
-  const instance = instanceOf(started);
+  const instance = instanceOf(sent);
   for (let step = 1; step <= 5; step++) {
     await check(backend, token, { instance, code: wrong(code, step) });
   }
   backend.wait(31);
-  return started.status;
+  return sent.status;
 };
 
 describe("checking a verification code", () => {
   it("counts a code of letters, which a practice's boxes may take, as a wrong one [R8-16]", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const { token, instance } = await started();
     expect((await check(backend, token, { instance, code: "ABCDEF" })).body).toEqual({
       IsSuccess: false,
       RemainingAttempts: 4,
@@ -51,9 +56,7 @@ describe("checking a verification code", () => {
   });
 
   it("accepts the right code once [R7.1-33 R7.3-06 R7.3-07]", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     expect((await check(backend, token, { instance, code })).body).toEqual({
       IsSuccess: true,
       RemainingAttempts: 4,
@@ -66,9 +69,7 @@ describe("checking a verification code", () => {
   });
 
   it("repeats the lost answer of a check", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     const first = await check(backend, token, { instance, code, key: "check-key-1" });
     const again = await check(backend, token, { instance, code, key: "check-key-1" });
     expect(again.body).toEqual(first.body);
@@ -76,9 +77,7 @@ describe("checking a verification code", () => {
   });
 
   it("counts wrong codes down and refuses the right one after the fifth", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     const left: unknown[] = [];
     for (let step = 1; step <= 6; step++) {
       const answer = await check(backend, token, { instance, code: wrong(code, step) });
@@ -92,9 +91,7 @@ describe("checking a verification code", () => {
   });
 
   it("compares at most five of 50 wrong codes that come at once, and then refuses the right one", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, step) =>
         check(backend, token, { instance, code: wrong(code, step + 1) }),
@@ -115,9 +112,7 @@ describe("checking a verification code", () => {
   });
 
   it("verifies one of 20 right codes that come at once", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => check(backend, token, { instance, code })),
     );
@@ -157,9 +152,7 @@ describe("checking a verification code", () => {
   });
 
   it("ends with the tenth minute", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     backend.wait(600);
     expect((await check(backend, token, { instance, code })).body).toEqual({
       IsSuccess: false,
@@ -188,9 +181,7 @@ describe("checking a verification code", () => {
   });
 
   it("does not end when another caller requests a code", async () => {
-    const token = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, token, { Source: phone }));
-    const code = await newestCode(backend, phone);
+    const { token, instance, code } = await started();
     backend.wait(31);
     const elsewhere = await visit(backend, "harbor-ortho");
     await start(backend, elsewhere, { Source: phone, address: "198.51.100.9" });
@@ -205,9 +196,9 @@ describe("checking a verification code", () => {
     expect(refused).toMatchObject({ status: 429, retryAfter: 86_400 });
     const token = await visit(backend, "harbor-ortho");
     backend.wait(31);
-    const started = await start(backend, token, { Source: phone, address: "192.0.2.2" });
+    const sent = await start(backend, token, { Source: phone, address: "192.0.2.2" });
     const code = await newestCode(backend, phone);
-    const instance = instanceOf(started);
+    const instance = instanceOf(sent);
     expect((await check(backend, token, { instance, code })).body).toEqual({
       IsSuccess: true,
       RemainingAttempts: 4,

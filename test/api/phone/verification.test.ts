@@ -21,8 +21,11 @@ beforeEach(() => {
   phone = newPhone();
 });
 
-function indexOf(number: string): string {
-  return backend.services.secrets.index("phone", number);
+function rowOf<Table extends "consents" | "verifications">(table: Table) {
+  const { db, secrets } = backend.services;
+  const index = secrets.index("phone", phone);
+  const rows = db.selectFrom<"consents" | "verifications">(table).where("phone_index", "=", index);
+  return rows.selectAll(table).executeTakeFirstOrThrow();
 }
 
 describe("sending a verification code", () => {
@@ -36,11 +39,7 @@ describe("sending a verification code", () => {
     expect(code).toMatch(/^\d{6}$/);
     expect(text).toMatchObject({ channel: "sms", to: phone, isTest: false });
     expect(text?.text).toMatch(new RegExp(`\\n@localhost(:\\d+)? #${code}$`));
-    const row = await backend.services.db
-      .selectFrom("verifications")
-      .where("phone_index", "=", indexOf(phone))
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const row = await rowOf("verifications");
     expect(JSON.stringify(row)).not.toContain(code);
     expect(row.phone_cipher.includes(Buffer.from(phone))).toBe(false);
   });
@@ -53,11 +52,7 @@ describe("sending a verification code", () => {
       Consent,
       address: "203.0.113.9",
     });
-    const row = await backend.services.db
-      .selectFrom("consents")
-      .where("phone_index", "=", indexOf(phone))
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const row = await rowOf("consents");
     expect(row).toMatchObject({
       kind: "contact",
       text_hash: Consent.TextHash,
@@ -76,11 +71,7 @@ describe("sending a verification code", () => {
 
   it("records a consent that the page did not attest as such", async () => {
     await start(backend, await visit(backend, "bright-smile"), { Source: phone });
-    const row = await backend.services.db
-      .selectFrom("consents")
-      .where("phone_index", "=", indexOf(phone))
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const row = await rowOf("consents");
     expect(row.attested).toBe(false);
     expect(row.text_hash).toBe(createHash("sha256").update(row.shown).digest("hex"));
   });
@@ -188,12 +179,8 @@ describe("test mode", () => {
     const instance = instanceOf(await start(backend, token, { Source: phone, IsTest: true }));
     const [text] = await messagesTo(backend, phone);
     expect(text).toMatchObject({ state: "kept", isTest: true });
-    const row = await backend.services.db
-      .selectFrom("verifications")
-      .where("phone_index", "=", indexOf(phone))
-      .select("is_test")
-      .executeTakeFirst();
-    expect(row?.is_test).toBe(true);
+    const row = await rowOf("verifications");
+    expect(row.is_test).toBe(true);
     const right = await check(backend, token, { instance, code: "123456", IsTest: true });
     expect(right.body["IsSuccess"]).toBe(true);
   });
@@ -202,12 +189,8 @@ describe("test mode", () => {
     const token = await visit(backend, "harbor-ortho");
     const instance = instanceOf(await start(backend, token, { Source: phone, IsTest: true }));
     const code = await newestCode(backend, phone);
-    const row = await backend.services.db
-      .selectFrom("verifications")
-      .where("phone_index", "=", indexOf(phone))
-      .select("is_test")
-      .executeTakeFirst();
-    expect(row?.is_test).toBe(false);
+    const row = await rowOf("verifications");
+    expect(row.is_test).toBe(false);
     const fixed = code === "123456" ? "654321" : "123456";
     const tried = await check(backend, token, { instance, code: fixed, IsTest: true });
     expect(tried.body["IsSuccess"]).toBe(false);
