@@ -29,7 +29,7 @@ async function shown(page: Page): Promise<string> {
 }
 
 describe("birth date", () => {
-  it("has month, day and year in one group, each with its own name and fill [R2.5-48]", async () => {
+  it("has month, day and year in one group, each with its own name and fill [R2.2-26 R2.5-48]", async () => {
     const page = await openAt("Month");
     const fills = await page
       .getByRole("group", { name: "Date of birth", exact: true })

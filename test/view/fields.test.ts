@@ -149,7 +149,7 @@ describe("zip", () => {
 });
 
 describe("last four", () => {
-  it("covers the digits until Show is pressed, with a numeric keyboard and no offer to save [R5-52]", async () => {
+  it("covers the digits until Show is pressed, with a numeric keyboard and no offer to save [R2.2-28 R5-52]", async () => {
     const page = await gallery.open("last four");
     const field = page.getByLabel("Last 4 of SSN or ITIN", { exact: true });
     const cover = async () =>
@@ -179,7 +179,7 @@ describe("last four", () => {
 });
 
 describe("email", () => {
-  it("lowers capitals and takes no white space, typed or pasted [R2.5-52 R2.5-53 R5-29 R5-30]", async () => {
+  it("lowers capitals and takes no white space, typed or pasted [R2.2-31 R2.5-52 R2.5-53 R5-29 R5-30]", async () => {
     const page = await gallery.open("email");
     const email = page.getByLabel("Email", { exact: true });
     await email.pressSequentially("Ana Lopez@Example.COM ");

@@ -21,7 +21,7 @@ it("shows its panel and its button by lines where the system forces its colors",
 });
 
 describe("the service picker", () => {
-  it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-36 R2.2-38 R2.2-41]", async () => {
+  it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-21 R2.2-36 R2.2-38 R2.2-41]", async () => {
     const page = await gallery.open("plain: landing");
     const picker = page.getByRole("combobox", { name: "Service type", exact: true });
     expect(await picker.locator("option").allTextContents()).toEqual([

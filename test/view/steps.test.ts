@@ -48,24 +48,6 @@ describe("name step", () => {
   });
 });
 
-describe("birth date step", () => {
-  it("takes month, day and year [R2.2-26 R2.5-48]", async () => {
-    const page = await gallery.open("birth date step");
-    const group = page.getByRole("group", { name: "Date of birth", exact: true });
-    const labels = await group.locator("label").allTextContents();
-    expect(labels).toEqual(["Month", "Day", "Year"]);
-  });
-});
-
-describe("email step", () => {
-  it("takes an address and shows its error [R2.2-31]", async () => {
-    const page = await gallery.open("email step");
-    const email = page.getByRole("textbox", { name: "Email", exact: true });
-    expect(await email.getAttribute("type")).toBe("email");
-    expect(await email.getAttribute("aria-invalid")).toBe("true");
-  });
-});
-
 describe("address step", () => {
   it("takes street, apartment, zip, city and a state of the list, in this order [R2.2-27 R2.2-63 R2.2-64]", async () => {
     const page = await gallery.open("address step");
@@ -93,26 +75,6 @@ describe("address step", () => {
     const page = await gallery.open("address step wrong");
     expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
-  });
-});
-
-describe("last four step", () => {
-  it("takes four digits on a numeric keyboard [R2.2-28 R5-52]", async () => {
-    const page = await gallery.open("last four step");
-    const field = page.getByRole("textbox", { name: "Last 4 of SSN or ITIN", exact: true });
-    expect(await field.getAttribute("inputmode")).toBe("numeric");
-    expect(await field.inputValue()).toBe("100");
-  });
-});
-
-describe("service step", () => {
-  it("offers the services [R2.2-21]", async () => {
-    const page = await gallery.open("service step");
-    const picker = page.getByRole("combobox", { name: "Service type", exact: true });
-    expect(await picker.locator("option").allTextContents()).toEqual([
-      "Choose a service",
-      "Orthodontics",
-    ]);
   });
 });
 
