@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
 
 const gallery = useGallery();
 
@@ -21,13 +20,7 @@ const looks = [
 ];
 
 describe("every view of the full application's first half", () => {
-  it.each(looks)(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      expect(await findingsOfAllViews(page)).toEqual([]);
-    },
-  );
+  areAccessible(gallery, looks);
 
   it.each(["personal", "patient is applicant", "address information apart", "offers", "frequency"])(
     "%s has controls that are large enough to touch and read",

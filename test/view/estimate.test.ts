@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatCost } from "#domain/money/money.ts";
 import { corpus } from "#test/support/corpus.ts";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./estimate.stories.tsx";
 
 const shown = (cents: string) => formatCost(Math.max(100_000, Number(cents)), "en-US");
@@ -150,12 +149,5 @@ describe("what comes next", () => {
 });
 
 describe("every view of the estimate", () => {
-  it.each(Object.keys(stories))(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page)).toEqual([]);
-    },
-  );
+  areAccessible(gallery, Object.keys(stories));
 });

@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import { landingProps, stories } from "./landing.stories.tsx";
 
@@ -201,12 +200,5 @@ describe("the landing before its script has come", () => {
 });
 
 describe("every shape of the landing", () => {
-  it.each(Object.keys(stories))(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page, "all")).toEqual([]);
-    },
-  );
+  areAccessible(gallery, Object.keys(stories), "all");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./layout.stories.tsx";
 
 const gallery = useGallery();
@@ -283,14 +283,7 @@ describe("the loading overlay", () => {
 });
 
 describe("every view of the layout", () => {
-  it.each(Object.keys(stories))(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page, "all")).toEqual([]);
-    },
-  );
+  areAccessible(gallery, Object.keys(stories), "all");
 
   it("the list of what is missing is accessible too", async () => {
     const page = await gallery.open("layout step several");

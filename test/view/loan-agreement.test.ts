@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings, findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { areAccessible, useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-agreement.stories.tsx";
 
 const gallery = useGallery();
@@ -276,13 +276,7 @@ describe("an agreement whose email was refused", () => {
 });
 
 describe("every view of the agreement", () => {
-  it.each(Object.keys(stories))(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      expect(await findingsOfAllViews(page)).toEqual([]);
-    },
-  );
+  areAccessible(gallery, Object.keys(stories));
 
   it("is accessible when it was read", async () => {
     const page = await gallery.open("agreement short");

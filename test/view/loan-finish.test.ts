@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import {
   focusedName,
   leakedValues,
+  areAccessible,
   useGallery,
   recorded,
 } from "#test/support/gallery/gallery-browser.ts";
@@ -144,12 +144,5 @@ describe("the session warning", () => {
 });
 
 describe("every view of the finish", () => {
-  it.each(Object.keys(stories))(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page)).toEqual([]);
-    },
-  );
+  areAccessible(gallery, Object.keys(stories));
 });

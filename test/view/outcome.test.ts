@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./outcome.stories.tsx";
 
 const gallery = useGallery();
@@ -107,12 +106,5 @@ describe("the other outcomes", () => {
 });
 
 describe("every outcome", () => {
-  it.each(Object.keys(stories))(
-    "%s is accessible and never wider than its window, in both schemes and with large text",
-    async (story) => {
-      const page = await gallery.open(story);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page, "all")).toEqual([]);
-    },
-  );
+  areAccessible(gallery, Object.keys(stories), "all");
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { openBrowser, patienceMs } from "#test/support/browser/browser.ts";
 import { startGallery } from "#test/support/browser/gallery-server.ts";
 
@@ -99,4 +100,19 @@ export async function leakedValues(page: Page): Promise<string[]> {
   return page
     .locator("input[value]")
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value") ?? ""));
+}
+
+export function areAccessible(
+  gallery: Pick<GalleryBrowser, "open">,
+  stories: readonly string[],
+  views?: Parameters<typeof findingsOfAllViews>[1],
+): void {
+  it.each(stories)(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await findingsOfAllViews(page, views)).toEqual([]);
+    },
+  );
 }
