@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["test/{property,model,unit/domain,unit/api,unit/routes}/**/*.test.ts"],
     exclude: ["test/model/{paths-,diff,behaviour,drawings-}*"],
     testNamePattern: /^(?!.*does what is recorded)/,
-    setupFiles: ["test/support/property-seed.ts"],
+    setupFiles: ["test/support/run/property-seed.ts"],
     testTimeout: 60_000,
   },
 });
