@@ -44,21 +44,22 @@ const data = {
   },
 };
 
-function payloadOf(type: string) {
-  return {
-    type: "object",
-    required: ["type", "timestamp", "schemaVersion", "sequence", "data"],
-    properties: {
-      type: { const: type },
-      timestamp: { type: "string", format: "date-time", description: "When it happened" },
-      schemaVersion: { const: eventSchemaVersion },
-      sequence: { type: "integer", minimum: 1, description: "From 1, in order, per application" },
-      data: { $ref: "#/components/schemas/data" },
-    },
-  };
-}
-
 const reference = (path: string, name: string) => ({ $ref: `#/${path}/${name}` });
+
+const event = {
+  type: "object",
+  required: ["type", "timestamp", "schemaVersion", "sequence", "data"],
+  properties: {
+    timestamp: { type: "string", format: "date-time", description: "When it happened" },
+    schemaVersion: { const: eventSchemaVersion },
+    sequence: { type: "integer", minimum: 1, description: "From 1, in order, per application" },
+    data: reference("components/schemas", "data"),
+  },
+};
+
+const payloadOf = (type: string) => ({
+  allOf: [reference("components/schemas", "event"), { properties: { type: { const: type } } }],
+});
 
 /** The AsyncAPI document of the events that the lifecycle chart publishes. */
 export function eventsDocument() {
@@ -67,7 +68,8 @@ export function eventsDocument() {
   const messages = types.map((type) => {
     const texts = new Set(published.get(type)!.map(({ description }) => description));
     const summary = [...texts].join(" · ");
-    return [type, { name: type, summary, headers, payload: payloadOf(type) }] as const;
+    const message = { name: type, summary, payload: payloadOf(type) };
+    return [type, { ...message, headers: reference("components/schemas", "headers") }] as const;
   });
   return {
     asyncapi: "3.0.0",
@@ -92,7 +94,7 @@ export function eventsDocument() {
         bindings: { http: { method: "POST", bindingVersion: "0.3.0" } },
       },
     },
-    components: { messages: Object.fromEntries(messages), schemas: { data } },
+    components: { messages: Object.fromEntries(messages), schemas: { headers, event, data } },
   };
 }
 
