@@ -76,7 +76,7 @@ ${faults()}
 \`@guidepup/virtual-screen-reader\` ${versions["@guidepup/virtual-screen-reader"]} reads [pre-qualification](transcripts/pre-qualification.txt)
 and the [full application](transcripts/loan.txt), and both in Spanish ([pre-qualification](transcripts/pre-qualification.es.txt),
 [full application](transcripts/loan.es.txt)). A changed transcript fails the command and needs a review. Lines with \`>\` are
-spoken on their own.
+spoken on their own. \`(as on name: first … last)\` are lines of the earlier screen \`name\`.
 
 ## Manual checks
 

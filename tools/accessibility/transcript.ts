@@ -7,6 +7,7 @@ import { pressBlocked, walkWizard } from "#test/support/browser/screens.ts";
 import type { AtScreen } from "#test/support/browser/screens.ts";
 import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
+import { onlyNew, spoken, spokenAlone, withoutFrame } from "./transcript-text.ts";
 
 type Reader = {
   readonly start: (options: { readonly container: unknown }) => Promise<void>;
@@ -56,53 +57,6 @@ async function hear(page: Page): Promise<Heard> {
     await reader.start({ container: document.body });
     return { before, screen };
   });
-}
-
-const noise = /^(?:end of .*|end, .*|document|paragraph|strong|(?:cell|rowheader), .*|)$/;
-const item = /^listitem, level \d+, position (\d+), set size (\d+)/;
-
-/** Texts that differ in each run. */
-function masked(phrase: string): string {
-  return phrase
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\b\d:\d\d\b/g, "m:ss")
-    .replaceAll(/\bCS-[A-Z\d-]+/g, "CS-…")
-    .replace(item, "listitem $1 of $2");
-}
-
-/** Without a text that the line before names, and with one line for the options of a list. */
-function shortened(lines: readonly string[]): readonly string[] {
-  const short: string[] = [];
-  for (const line of lines) {
-    const last = short.at(-1) ?? "";
-    const [, count = "0"] = /^\((\d+) options\)$/.exec(last) ?? [];
-    if (line === last || `${last},`.includes(`, ${line},`)) continue;
-    if (!line.startsWith("option, ")) short.push(line);
-    else short.splice(count === "0" ? short.length : -1, 1, `(${Number(count) + 1} options)`);
-  }
-  return short;
-}
-
-const spoken = (phrases: readonly string[]) =>
-  shortened(phrases.filter((phrase) => !noise.test(phrase)).map(masked));
-
-const isLive = (line: string) => /^(?:polite|assertive): /.test(line);
-
-/** Announcements, then the screen's heading and where the focus is now. What the focus passes depends on the speed. */
-function spokenAlone(before: readonly string[], screen: readonly string[]): readonly string[] {
-  const lines = spoken(before);
-  const passed = lines.filter((line) => !isLive(line));
-  const arrived = passed.filter(
-    (line, at) =>
-      at === passed.length - 1 || (/^heading, .*, level 1$/.test(line) && screen.includes(line)),
-  );
-  return [...lines.filter(isLive), ...arrived].map((line) => `> ${line}`);
-}
-
-/** The header and footer are the same on each screen. */
-function withoutFrame(lines: readonly string[]): readonly string[] {
-  const [from, to] = [lines.indexOf("main"), lines.indexOf("contentinfo")];
-  return from < 0 || to < 0 ? lines : lines.slice(from, to);
 }
 
 /** The processor's form takes a while to load. */
@@ -191,11 +145,21 @@ export async function transcriptsOf(
   await context.clock.setFixedTime(transcriptClock);
   const page = await context.newPage();
   const parts = { en: [] as string[], es: [] as string[] };
+  const screens = { en: new Map<string, string>(), es: new Map<string, string>() };
+  const add = (
+    language: "en" | "es",
+    name: string,
+    all: readonly string[],
+    alone: readonly string[],
+  ) => {
+    const earlier = screens[language];
+    const lines = earlier.size === 0 ? all : withoutFrame(all);
+    parts[language].push([`# ${name}`, ...alone, ...onlyNew(lines, earlier)].join("\n"));
+    earlier.set(name, `\n${lines.join("\n")}\n`);
+  };
   page.on("domcontentloaded", () => void startReader(page));
   await flows[flow].walk(page, `${url}${flows[flow].path}`, async (name) => {
     const { before, screen } = await hear(page);
-    const shown = (lines: readonly string[]) =>
-      parts.en.length === 0 ? lines : withoutFrame(lines);
     const english = spoken(screen);
     if (!(await isCovered(page))) {
       await chooseLanguage(page, "es");
@@ -205,9 +169,9 @@ export async function transcriptsOf(
       await chooseLanguage(page, "en");
       await page.getByText("Preparing your agreement").waitFor({ state: "hidden" });
       await hear(page);
-      parts.es.push([`# ${name}`, ...shown(spanish)].join("\n"));
+      add("es", name, spanish, []);
     }
-    parts.en.push([`# ${name}`, ...spokenAlone(before, english), ...shown(english)].join("\n"));
+    add("en", name, english, spokenAlone(before, english));
   });
   await context.close();
   return { en: `${parts.en.join("\n\n")}\n`, es: `${parts.es.join("\n\n")}\n` };
