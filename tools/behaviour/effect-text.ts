@@ -128,13 +128,17 @@ function listChanges(
   textOf: TextOf,
 ): readonly string[] {
   const [left, right] = [before, after].map((list) => list.map((each) => JSON.stringify(each)));
+  const gone = before.filter((_, index) => !right!.includes(left![index]!));
+  const added = after.filter((_, index) => !left!.includes(right![index]!));
+  if (
+    gone.length === before.length &&
+    added.length === after.length &&
+    gone.length * added.length > 0
+  )
+    return [` = ${textOf(after)}`];
   return [
-    ...before
-      .filter((_, index) => !right!.includes(left![index]!))
-      .map((each) => ` - ${textOf(each)}`),
-    ...after
-      .filter((_, index) => !left!.includes(right![index]!))
-      .map((each) => ` + ${textOf(each)}`),
+    ...gone.map((each) => ` - ${textOf(each)}`),
+    ...added.map((each) => ` + ${textOf(each)}`),
   ];
 }
 

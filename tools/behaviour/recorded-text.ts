@@ -6,35 +6,38 @@ import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import { begin, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration } from "#tools/paths/generator/exploration.ts";
 import { guardTruths, guardsAtHand } from "#tools/paths/generator/situation.ts";
+import { linesOf } from "./event-lines.ts";
+import type { Used } from "./event-lines.ts";
 import { contextChanges, ordersOf, shownIn } from "./effect-text.ts";
 
 /* A chart's behavior as text for reviewers; `git diff` compares it line by line. */
 
-type Used = {
-  readonly state: string;
-  readonly guards: readonly string[];
-  readonly eventCase: string;
-  readonly outcome: readonly string[];
-  /** Absent where the event changes neither the state nor a guard. */
-  readonly to?: { readonly state: string; readonly truths: ReadonlyMap<string, boolean> };
-};
-
 const beginning = "the beginning";
-
-const shownLines = (after: AnyMachineSnapshot) => shownIn(after).map((each) => `shows ${each}`);
+const anywhere = "every state";
 
 const placeOf = (snapshot: AnyMachineSnapshot) => ({
   state: stateOf(snapshot),
   truths: guardTruths(snapshot),
 });
 
+const receiverOf = (order: string) => /^sends \S+ (to \S+)/.exec(order)?.[1];
+
+/** The order of messages to one actor is behavior. */
+function inOrder(orders: readonly string[]): readonly string[] {
+  const receivers = orders.map(receiverOf);
+  return orders.map((order, at) =>
+    receivers[at] !== undefined && receivers.indexOf(receivers[at]) < at ? `then ${order}` : order,
+  );
+}
+
 function beginningOf(model: ChartModel, input: string): Used {
   const [first, actions] = begin(model, input);
+  const shown = shownIn(first).map((each) => `shows ${each}`);
   return {
     state: beginning,
     guards: [],
     eventCase: `begins with ${input}`,
-    outcome: [...ordersOf(first, actions), ...shownLines(first)],
+    effects: [...inOrder(ordersOf(first, actions)), ...shown],
     to: placeOf(first),
   };
 }
@@ -42,101 +45,52 @@ function beginningOf(model: ChartModel, input: string): Used {
 function usedAt(model: ChartModel, before: AnyMachineSnapshot, { name, events }: Case): Used {
   const [after, actions] = takeAll(model.machine, before, events);
   const event = events.at(-1);
-  const effects = [...contextChanges(before, after, event), ...ordersOf(after, actions, event)];
   const [here, to] = [placeOf(before), placeOf(after)];
-  const isHere = isDeepStrictEqual(here, to);
-  const shown = isHere && effects.length === 0 ? [] : shownLines(after);
   return {
     state: here.state,
     guards: guardsAtHand(before),
     eventCase: name,
-    outcome: [...effects, ...shown],
-    ...(!isHere && { to }),
+    effects: [...contextChanges(before, after, event), ...inOrder(ordersOf(after, actions, event))],
+    ...(!isDeepStrictEqual(here, to) && { to }),
   };
 }
 
-function usedIn(model: ChartModel, { input, situations, edges }: Exploration): readonly Used[] {
-  const others = edges.map(({ from, eventCase }) =>
-    usedAt(model, situations.get(from)!.snapshot, eventCase),
+/** A name means itself, what is inside it, and combinations with it. */
+function isNamed(state: string, name: string): boolean {
+  if (name === anywhere) return state !== beginning;
+  return [state, ...state.split(" + ")].some((each) => `${each} > `.startsWith(`${name} > `));
+}
+
+const parentsOf = (region: string) =>
+  region.split(" > ").map((_, depth, keys) => keys.slice(0, depth + 1).join(" > "));
+
+function namesOf(states: readonly string[], all: readonly string[]): string {
+  const names: string[] = [];
+  for (const state of states) {
+    if (names.some((name) => isNamed(state, name))) continue;
+    const wider = [anywhere, ...state.split(" + ").flatMap(parentsOf)];
+    const isExact = (name: string) =>
+      all.every((each) => states.includes(each) || !isNamed(each, name));
+    names.push(wider.find(isExact) ?? state);
+  }
+  return names.join(", ");
+}
+
+function blocksOf(eventCase: string, used: readonly Used[], all: readonly string[]) {
+  const lines = [...Map.groupBy(used, ({ state }) => state)].flatMap(([state, own]) =>
+    linesOf(own).map((line) => ({ state, line })),
   );
-  return [beginningOf(model, input), ...others];
-}
-
-const common = (lists: readonly (readonly string[])[]) =>
-  (lists[0] ?? []).filter((each) => lists.every((list) => list.includes(each)));
-
-const guardsIn = (all: readonly Used[]) => all.map(({ guards }) => guards);
-
-function conditionOf(some: readonly Used[], all: readonly Used[]): string {
-  if (some.length === all.length) return "";
-  const others = all.filter((each) => !some.includes(each));
-  const everywhere = common(guardsIn(all));
-  const holding = common(guardsIn(some)).filter((guard) => !everywhere.includes(guard));
-  const ever = new Set(guardsIn(some).flat());
-  const failing = common(guardsIn(others)).filter((guard) => !ever.has(guard));
-  const isReported = ({ guards }: Used) =>
-    holding.every((guard) => guards.includes(guard)) &&
-    !failing.some((guard) => guards.includes(guard));
-  const isExact = all.filter(isReported).length === some.length;
-  const conditions = [
-    ...holding.map((guard) => `if ${guard}`),
-    ...failing.map((guard) => `unless ${guard}`),
-    ...(isExact ? [] : [some.length > others.length ? "mostly" : "sometimes"]),
-  ];
-  return ` (${conditions.join(", ")})`;
-}
-
-/** The target, with the guards there that the event may change. */
-function targetLineIn(all: readonly Used[]) {
-  const changes = (guard: string) =>
-    all.some(({ guards, to }) => to && guards.includes(guard) !== (to.truths.get(guard) ?? false));
-  return ({ to }: Used): readonly string[] => {
-    if (to === undefined) return [];
-    const guards = [...to.truths]
-      .filter(([guard]) => changes(guard))
-      .map(([guard, isTrue]) => (isTrue ? guard : `not ${guard}`));
-    return [`-> ${to.state}${guards.length === 0 ? "" : ` [${guards.join(", ")}]`}`];
-  };
-}
-
-function caseLines(all: readonly Used[]): readonly string[] {
-  const linesBy = (read: (used: Used) => readonly string[]) =>
-    [...new Set(all.flatMap(read))].map((line) => {
-      const some = all.filter((used) => read(used).includes(line));
-      return `    ${line}${conditionOf(some, all)}`;
-    });
-  return [...linesBy(({ outcome }) => outcome), ...linesBy(targetLineIn(all))];
-}
-
-type RecordedCase = {
-  readonly states: readonly string[];
-  readonly eventCase: string;
-  readonly lines: readonly string[];
-};
-
-function casesIn(state: string, all: readonly Used[]): readonly RecordedCase[] {
-  return [...Map.groupBy(all, ({ eventCase }) => eventCase)]
-    .map(([eventCase, own]) => ({ states: [state], eventCase, lines: caseLines(own) }))
-    .filter(({ lines }) => lines.length > 0);
-}
-
-/** A case with the same lines in this many states or more is listed once for all of them. */
-const leastShared = 3;
-
-function withShared(cases: readonly RecordedCase[]): readonly RecordedCase[] {
-  const same = Map.groupBy(cases, ({ eventCase, lines }) => [eventCase, ...lines].join("\n"));
-  return [...same.values()].flatMap((group) =>
-    group.length < leastShared
-      ? group
-      : [{ ...group[0]!, states: group.flatMap(({ states }) => states) }],
-  );
-}
-
-function linesOf(cases: readonly RecordedCase[]): readonly string[] {
-  return [...Map.groupBy(cases, ({ lines }) => lines.join("\n")).values()].flatMap((group) => [
-    ...group.map(({ eventCase }) => `  ${eventCase}`),
-    ...group[0]!.lines,
-  ]);
+  const named = [...Map.groupBy(lines, ({ line }) => line)].map(([line, some]) => ({
+    line: `  ${line}`,
+    names: namesOf(
+      some.map(({ state }) => state),
+      all,
+    ),
+  }));
+  return [...Map.groupBy(named, ({ names }) => names)].map(([names, own]) => ({
+    heading: `${eventCase} (${names})`,
+    body: own.map(({ line }) => line).join("\n"),
+  }));
 }
 
 function statesIn(model: ChartModel, explorations: readonly Exploration[]) {
@@ -152,16 +106,23 @@ function statesIn(model: ChartModel, explorations: readonly Exploration[]) {
 }
 
 export function recordedText(model: ChartModel, explorations: readonly Exploration[]): string {
-  const all = explorations.flatMap((each) => usedIn(model, each));
-  const used = Map.groupBy(all, ({ state }) => state);
-  const cases = withShared([...used].flatMap(([state, own]) => casesIn(state, own)));
-  const byStates = Map.groupBy(cases, ({ states }) => states.join(", "));
-  const own = [...statesIn(model, explorations)].map(([state, text]) => [
-    `${state}: ${text}`,
-    ...linesOf(byStates.get(state) ?? []),
-  ]);
-  const shared = [...byStates].flatMap(([states, some]) =>
-    some[0]!.states.length === 1 ? [] : [[`in ${states}`, ...linesOf(some)]],
+  const used = [
+    ...explorations.map(({ input }) => beginningOf(model, input)),
+    ...explorations.flatMap(({ situations, edges }) =>
+      edges.map(({ from, eventCase }) => usedAt(model, situations.get(from)!.snapshot, eventCase)),
+    ),
+  ];
+  const states = statesIn(model, explorations);
+  const blocks = [...Map.groupBy(used, ({ eventCase }) => eventCase)].flatMap(([eventCase, own]) =>
+    blocksOf(eventCase, own, [...states.keys()]),
   );
-  return `${[...own, ...shared].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return [
+    ...[...states].map(([state, text]) => `${state}: ${text}`),
+    "",
+    ...[...Map.groupBy(blocks, ({ body }) => body)].flatMap(([body, same]) => [
+      ...same.map(({ heading }) => heading),
+      body,
+    ]),
+    "",
+  ].join("\n");
 }

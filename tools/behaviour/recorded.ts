@@ -16,52 +16,30 @@ function textOf(chart: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-type Entries = Map<string, readonly string[]>;
-
-function addEntries(entries: Entries, states: readonly string[], lines: readonly string[]): void {
-  let cases: readonly string[] = [];
-  let isOpen = true;
-  for (const line of lines) {
-    const isOutcome = line.startsWith("    ");
-    const names = states.map((state) => `${state}, ${line.trim()}`);
-    if (!isOutcome) cases = [...(isOpen ? cases : []), ...names];
-    isOpen = !isOutcome;
-    for (const each of isOutcome ? cases : [])
-      entries.set(each, [...(entries.get(each) ?? []), line.trim()]);
-  }
-}
-
-function entriesIn(text: string): Entries {
-  const entries: Entries = new Map();
-  for (const paragraph of text.trimEnd().split("\n\n")) {
-    const [heading = "", ...lines] = paragraph.split("\n");
-    const [state = "", description] = heading.split(/: (.*)/s);
-    if (description !== undefined) entries.set(`the state ${state}`, [description]);
-    addEntries(
-      entries,
-      description === undefined ? state.slice("in ".length).split(", ") : [state],
-      lines,
-    );
-  }
-  return entries;
-}
-
-function changeOf(was: readonly string[], is: readonly string[]): string {
-  const changes = [
-    ...without(was, is).map((line) => `no longer ${line}`),
-    ...without(is, was).map((line) => `now ${line}`),
-  ];
-  return changes.join("; ") || "the same lines in another order";
+function entriesIn(text: string): readonly string[] {
+  const blocks = text.matchAll(/((?:^\S.*\n)+)((?:^ .*\n)*)/gm);
+  return [...blocks].flatMap(([, headings = "", lines = ""]) =>
+    headings
+      .trimEnd()
+      .split("\n")
+      .flatMap((heading) =>
+        lines === ""
+          ? [heading]
+          : lines
+              .trimEnd()
+              .split("\n")
+              .map((line) => `${heading}:${line.slice(1)}`),
+      ),
+  );
 }
 
 function textChanges(before: string, after: string): readonly string[] {
   if (before === after) return [];
   const [was, is] = [entriesIn(before), entriesIn(after)];
-  const names = [...new Set([...was.keys(), ...is.keys()])];
-  const changes = names.flatMap((name) => {
-    const [earlier = [], later = []] = [was.get(name), is.get(name)];
-    return earlier.join("\n") === later.join("\n") ? [] : [`${name}: ${changeOf(earlier, later)}`];
-  });
+  const changes = [
+    ...without(was, is).map((entry) => `no longer ${entry}`),
+    ...without(is, was).map((entry) => `now ${entry}`),
+  ];
   return changes.length > 0 ? changes : ["the same entries in another order"];
 }
 

@@ -32,10 +32,6 @@ import type { Result, Script } from "./scripts.ts";
 import { bestSet, uncovered } from "./best.ts";
 import { partsOf } from "./generator/chart-parts.ts";
 
-/**
- * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and where what
- * the charts do differs from what is recorded (test/model/recorded).
- */
 type Options = Awaited<ReturnType<typeof readOptions>>;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMachine, fromPromise } from "xstate";
+import { assign, createMachine, fromPromise, sendTo } from "xstate";
 import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
 import { causesOf } from "#tools/behaviour/causes.ts";
 import { recordedText } from "#tools/behaviour/recorded-text.ts";
@@ -44,23 +44,23 @@ describe("the right SSN leads to lockedOut", () => {
 
   it("is detected by the recorded chart", () => {
     expect(changesSinceRecord(abused)).toEqual([
-      "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut",
+      "no longer confirmIdentity answers: right (confirming): -> confirmed",
+      "now confirmIdentity answers: right (confirming): -> lockedOut",
     ]);
   });
 });
 
-it("detects another message, another order, and another text of a state", () => {
+it("detects another message, and another text of a state", () => {
   const message = '"target":"unconfirmed","actions":"note wrong digits"';
   const silent = broken(confirmIdentityModel, message, '"target":"unconfirmed"');
   expect(changesSinceRecord(silent)).toContainEqual(
     expect.stringMatching(
-      /^confirming, confirmIdentity answers: wrong: .*no longer shows userMessage {"code":"identity.invalid"}/,
+      /^no longer confirmIdentity answers: wrong \(confirming\): stores userMessage = {"code":"identity.invalid"}/,
     ),
   );
-  const [first] = changesSinceRecord(
-    broken(confirmIdentityModel, "The button reads Confirmed", "Done"),
-  );
-  expect(first).toBe("the state confirmed: no longer The button reads Confirmed; now Done");
+  expect(
+    changesSinceRecord(broken(confirmIdentityModel, "The button reads Confirmed", "Done")),
+  ).toEqual(["no longer confirmed: The button reads Confirmed", "now confirmed: Done"]);
 });
 
 describe("a wait", () => {
@@ -71,7 +71,7 @@ describe("a wait", () => {
       '"target":"guarded"',
     );
     expect(changesSinceRecord(restless)).toEqual([
-      "guarded, activity: no longer waits 18 min for idle limit",
+      "no longer activity (guarded): waits 18 min for idle limit",
     ]);
   });
 
@@ -81,17 +81,18 @@ describe("a wait", () => {
       '"target":"coolingDown","reenter":true',
       '"target":"coolingDown"',
     );
-    expect(changesSinceRecord(stopped)).toContain(
-      "proof > awaitingCode + resend > coolingDown, one second passes: no longer waits 1 s for one second",
+    expect(changesSinceRecord(stopped)).toContainEqual(
+      expect.stringMatching(
+        /^no longer one second passes \(proof > awaitingCode .*\): waits 1 s for one second$/,
+      ),
     );
   });
 
   it("detects 18 milliseconds instead of 18 minutes", () => {
     const machine = sessionModel.machine.provide({ delays: { "idle limit": 18 } } as never);
     const lines = changesSinceRecord({ ...sessionModel, machine });
-    expect(lines[0]).toBe(
-      "active, session.guarded: no longer waits 18 min for idle limit; now waits 18 ms for idle limit",
-    );
+    expect(lines).toContain("no longer session.guarded (active): waits 18 min for idle limit");
+    expect(lines).toContain("now session.guarded (active): waits 18 ms for idle limit");
   });
 });
 
@@ -152,8 +153,40 @@ const recordOf = (model: ChartModel) => recordedText(model, [explore(model, "not
 it("records the same lines after a new field that no transition reads", () => {
   const answers = { name: "Jane Roe", email: "jane@example.com" };
   const before = recordOf(form(answers));
-  expect(before).toContain('  pressed\n    starts submit {"answers":<answers>}\n    -> sending');
+  expect(before).toContain(
+    'pressed (editing)\n  starts submit {"answers":<answers>}\n  -> sending',
+  );
   expect(recordOf(form({ ...answers, employer: "Acme" }))).toBe(before);
+});
+
+const recordOfMachine = (machine: object, inputs: ChartModel["inputs"]) => {
+  const cases = { ...sent("pressed"), ...done("bell", { yes: 1 }), ...failed("bell", { no: 1 }) };
+  const model: ChartModel = { name: "machine", machine: machine as never, inputs, cases };
+  return recordedText(
+    model,
+    Object.keys(inputs).map((input) => explore(model, input)),
+  );
+};
+
+it("records the order of messages to one actor, and the values of each situation", () => {
+  const machine = createMachine({
+    initial: "on",
+    context: ({ input }) => ({ level: input, saved: 0, name: "longer than the short values" }),
+    invoke: { id: "bell", src: "ring" },
+    on: {
+      pressed: {
+        actions: [
+          assign({ saved: ({ context }) => context.level }),
+          sendTo("bell", { type: "stop" }),
+          sendTo("bell", { type: "ring" }),
+        ],
+      },
+    },
+    states: { on: {} },
+  }).provide({ actors: { ring: fromPromise(async () => 1) } });
+  expect(recordOfMachine(machine, { low: 2, high: 5 })).toContain(
+    "pressed (every state)\n  stores saved = 2 | 5\n  sends stop to bell\n  then sends ring to bell\n",
+  );
 });
 
 const lamp = (first: object): ChartModel => ({
