@@ -1,20 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { flowModels } from "#test/model/models.ts";
 import { brokenConfigurations } from "#test/support/configurations/broken.ts";
 import { goodConfigurations } from "#test/support/configurations/good.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 
+const stepsIn = ({ flow }: ChartModel) => flow?.steps;
+const defaults = flowModels(defaultConfiguration).map(stepsIn);
+
+/** The flows that differ from the defaults; test/model/charts.test.ts walks those. */
 function ownModels(configuration: StepsConfiguration) {
-  const { applySteps, paymentSteps } = configuration;
-  const isDefault = {
-    entry: true,
-    application: applySteps === undefined,
-    payment: paymentSteps === undefined,
-  };
-  return flowModels(configuration).filter(({ name }) => !isDefault[name as keyof typeof isDefault]);
+  return flowModels(configuration).filter(
+    (model, index) => !isDeepStrictEqual(stepsIn(model), defaults[index]),
+  );
 }
 
 describe("rejects a broken configuration, with the shortest path to its fault", () => {
