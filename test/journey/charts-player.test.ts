@@ -1,18 +1,20 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { reportOf } from "#tools/paths/report.ts";
-import type { ReportPath } from "#tools/paths/report.ts";
+import { expect, it } from "vitest";
+import { activeIds } from "#tools/paths/generator/chart-parts.ts";
+import { stopsOf } from "#tools/paths/generator/path-ids.ts";
+import type { Path } from "#tools/paths/generator/path.ts";
+import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { models } from "#test/model/models.ts";
+import { patienceMs } from "#test/support/browser/browser.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
-import { runChart } from "#tools/paths/generator/run-chart.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-const isAt = (state: string) => (path: ReportPath) => path.states.includes(state);
-
-async function pathOf(chart: string, isRequested: (path: ReportPath) => boolean) {
+function pathOf(chart: string, state: string): Path {
   const model = models.find(({ name }) => name === chart)!;
-  return reportOf(await runChart(model)).paths.find(isRequested)!;
+  return pathsOf(model).paths.find((path) =>
+    stopsOf(model, path).some((stop) => activeIds(stop).includes(state)),
+  )!;
 }
 
 async function openPath(id: string): Promise<Page> {
@@ -31,43 +33,39 @@ async function play(page: Page): Promise<readonly string[]> {
   await button(page).click();
   await reported(page)
     .getByText(/: (played|stopped|cannot|the app)/)
-    .waitFor({ timeout: 70_000 });
+    .waitFor({ timeout: patienceMs });
   return outcomesOf(page);
 }
 
-async function expectPlayed(page: Page, { steps }: ReportPath): Promise<void> {
+async function expectPlayed(page: Page, { steps }: Path): Promise<void> {
   expect(await play(page)).toEqual(steps.map(() => "as expected"));
   expect(await reported(page).innerText()).toContain(": played to its end");
 }
 
-describe("a path of the report", () => {
-  it("of application is played on the live app to its end", async () => {
-    const path = await pathOf("application", isAt("application.contact.editing"));
-    const page = await openPath(path.id);
-    expect(await reported(page).innerText()).toContain("opens /Apply/bright-smile");
-    await expectPlayed(page, path);
-  });
+it("a path of the report is played on the live app to its end, also with its calls held; one that cannot be played says why and opens nothing", async () => {
+  const held = pathOf("token-entry", "tokenEntry.peeking");
+  const page = await openPath(held.id);
+  expect(await reported(page).innerText()).toContain("opens /Apply?t=example, with its calls held");
+  await expectPlayed(page, held);
 
-  it("says why it cannot be played, and opens nothing then; one that can be is played with its calls held", async () => {
-    const path = await pathOf("application-lifecycle", () => true);
-    const page = await openPath("00000000");
-    expect(await reported(page).innerText()).toBe("No path has the id “00000000”.");
-    await page.getByRole("button", { name: "Outline" }).click();
-    await page.getByRole("button", { name: "Outline", pressed: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get("play")).toBe("00000000");
-    await page.getByLabel("Path id").fill(path.id);
-    await reported(page).getByText("runs on the server").waitFor();
-    expect(await reported(page).innerText()).toContain(
-      "cannot be played: it runs on the server, not in the app",
-    );
-    expect(await button(page).getAttribute("aria-disabled")).toBe("true");
-    const opened = await page.locator("iframe").getAttribute("src");
-    await button(page).press("Enter");
-    expect(await page.locator("iframe").getAttribute("src")).toBe(opened);
+  const id = page.getByLabel("Path id");
+  await id.fill("00000000");
+  await reported(page).getByText("No path has the id “00000000”.").waitFor();
+  await page.getByRole("button", { name: "Outline" }).click();
+  await page.getByRole("button", { name: "Outline", pressed: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("play")).toBe(held.id);
+  await id.fill(pathOf("application-lifecycle", "applicationLifecycle.open").id);
+  await reported(page).getByText("runs on the server").waitFor();
+  expect(await reported(page).innerText()).toContain(
+    "cannot be played: it runs on the server, not in the app",
+  );
+  expect(await button(page).getAttribute("aria-disabled")).toBe("true");
+  const opened = await page.locator("iframe").getAttribute("src");
+  await button(page).press("Enter");
+  expect(await page.locator("iframe").getAttribute("src")).toBe(opened);
 
-    const held = await pathOf("token-entry", isAt("tokenEntry.peeking"));
-    await page.getByLabel("Path id").fill(held.id);
-    await reported(page).getByText("opens /Apply?t=example, with its calls held").waitFor();
-    await expectPlayed(page, held);
-  });
+  const application = pathOf("application", "application.contact.editing");
+  await id.fill(application.id);
+  await reported(page).getByText("opens /Apply/bright-smile").waitFor();
+  await expectPlayed(page, application);
 });

@@ -10,7 +10,6 @@ import { useProduct } from "#test/support/browser/journey.ts";
 const { urlOf } = useProduct();
 const run = promisify(execFile);
 
-/** Of both modes. The choice of cases over all charts: test/model/paths/paths-best.test.ts. */
 const charts = ["session", "agreement", "phone-verification"];
 
 it(

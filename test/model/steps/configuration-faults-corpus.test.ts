@@ -13,7 +13,6 @@ import { runChart } from "#tools/paths/generator/run-chart.ts";
 const stepsIn = ({ flow }: ChartModel) => flow?.steps;
 const defaults = flowModels(defaultConfiguration).map(stepsIn);
 
-/** The flows that differ from the defaults; test/model/charts.test.ts walks those. */
 function ownModels(configuration: StepsConfiguration) {
   return flowModels(configuration).filter(
     (model, index) => !isDeepStrictEqual(stepsIn(model), defaults[index]),
