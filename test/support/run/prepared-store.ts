@@ -8,6 +8,7 @@ import { createLog } from "#server/telemetry/log.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { startServer } from "#server/start.ts";
 import { startPostgres } from "#test/support/server/postgres.ts";
+import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { postgresBin } from "./prerequisites.ts";
 import { createStore, templateOf } from "#test/support/server/store-copy.ts";
 import type { StoreKind } from "#test/support/server/store-copy.ts";
@@ -21,21 +22,25 @@ const clock = () => new Date("2026-03-02T15:00:00.000Z");
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["TEST_STORES"] !== undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "carestep-stores-"));
-  await prepare("empty", folder);
-  await prepare("practices", folder);
-  await prepareSeeded(folder);
-  const server = postgresBin() === undefined ? undefined : await startPostgres({ isRelaxed: true });
-  if (server !== undefined) {
-    await prepare("empty", folder, server.url);
-    await prepare("practices", folder, server.url);
-    await prepareSeeded(folder, server.url);
-    process.env["TEST_DATABASE_URL"] = server.url;
-  }
+  const [server] = await Promise.all([startTemplates(folder), prepareAll(folder)]);
   process.env["TEST_STORES"] = folder;
   return async () => {
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function startTemplates(folder: string): Promise<TestPostgres | undefined> {
+  if (postgresBin() === undefined) return undefined;
+  const server = await startPostgres({ isRelaxed: true });
+  await prepareAll(folder, server.url);
+  process.env["TEST_DATABASE_URL"] = server.url;
+  return server;
+}
+
+async function prepareAll(folder: string, postgres?: string): Promise<void> {
+  await prepare("empty", folder, postgres);
+  await Promise.all([prepare("practices", folder, postgres), prepareSeeded(folder, postgres)]);
 }
 
 type Prepared = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
