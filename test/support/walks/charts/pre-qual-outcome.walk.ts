@@ -28,7 +28,7 @@ export const preQualOutcomeWalk: ChartWalk = {
   ],
   calls: {
     submit: { method: "POST", path: /^\/api\/accounts\/pre-qualify$/, wire: wireOfDecision },
-    lookUp: { method: "GET", path: /^\/api\/accounts\/pre-qualify\/.+$/, wire: wireOfDecision },
+    lookUp: { method: "GET", path: /^\/api\/pre-qualifications\/.+$/, wire: wireOfDecision },
   },
   good: ["submit answers: Approved"],
   sentences: {
