@@ -26,7 +26,7 @@ const usage = `npm run test:paths -- [options]
   --chart NAME   one chart (${names.join(", ")})
   --path ID      one path of npm run paths; with --chart also one that a run of these walks has named
   --tours        every edge on the way of a few pages, instead of each on a page of its own
-  --languages    after each move, checks the page in a longer pseudo-language at 320 and 1280 px
+  --languages    in each state, checks the page in a longer pseudo-language at 320 and 1280 px
   --help         this
 
 Ends with 1 when a page shows something else than the charts say, with 2 when the options are wrong.`;
@@ -108,7 +108,7 @@ const ground: Ground = {
   url: product.url,
   looked: new Set(),
   walked: new Set(),
-  switchesLanguage,
+  switched: switchesLanguage ? new Set() : undefined,
 };
 const found: Walks[] = [];
 const differences: Difference[] = [];

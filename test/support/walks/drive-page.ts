@@ -113,9 +113,12 @@ const isGood = (wire: Wire) => typeof wire === "object" && wire.status === undef
 async function openVisit(hands: Hands, address: Address, opening: Opening): Promise<void> {
   const { page, held } = hands;
   const kept = storedOf(opening, address);
-  if (kept !== undefined || page.url() !== "about:blank") await layDown(page, kept, address);
+  if (kept !== undefined || page.url() !== "about:blank")
+    await page.goto(`${address.url}${before}`);
   held.splice(0);
+  const storing = await page.addInitScript(layDown, kept);
   await page.goto(`${address.url}${opening.address}`);
+  await storing.dispose();
   const { prelude, ...world } = openWorld(opening);
   for (const call of prelude) await giveAnswer(hands, call, preludeAnswer(opening, call, address));
   if (opening.isEntryWalked === true) return;
@@ -123,12 +126,10 @@ async function openVisit(hands: Hands, address: Address, opening: Opening): Prom
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-async function layDown(page: Page, visit: string | undefined, { url }: Address): Promise<void> {
-  await page.goto(`${url}${before}`);
-  await page.evaluate((kept) => {
-    sessionStorage.clear();
-    if (kept !== undefined) sessionStorage.setItem("preQual", kept);
-  }, visit);
+/** Runs in the opened document, which may miss what an earlier one stored last. */
+function layDown(visit: string | undefined): void {
+  sessionStorage.clear();
+  if (visit !== undefined) sessionStorage.setItem("preQual", visit);
 }
 
 function preludeAnswer(opening: Opening, call: string, address: Address): Wire {

@@ -53,7 +53,8 @@ export async function walkAndKeep(ground: Ground, walk: Walk): Promise<Differenc
   if (difference === undefined) return undefined;
   const folder = join(failures, walk.path.id);
   mkdirSync(folder, { recursive: true });
-  await walkPage({ ...ground, looked: new Set(), walked: new Set(), folder }, walk);
+  const switched = ground.switched && new Set<string>();
+  await walkPage({ ...ground, looked: new Set(), walked: new Set(), switched, folder }, walk);
   const { practice } = walk.starts.opening;
   const model = practice.models[walk.path.chart]!;
   const at = failedAt(walk, difference);

@@ -1,4 +1,3 @@
-import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
 import { validAnswers } from "#test/model/steps/flow.cases.ts";
@@ -8,7 +7,7 @@ import { moveOf } from "./acts.ts";
 import type { Doing, Move } from "./acts.ts";
 import { cases } from "./cases.ts";
 import { isInVain, moveFocus, send, sendFlow, sendInVain, visitPart } from "./changes.ts";
-import { isBusy, isPreQualification, isSpent, missingOf } from "./screen.ts";
+import { isBusy, isPreQualification, isSpent, isText, missingOf } from "./screen.ts";
 import { backText, changeTexts, resendText, restartText, wordsOf } from "./words.ts";
 import {
   chartAt,
@@ -31,11 +30,6 @@ const nextPart: { readonly [part: string]: FieldName } = {
   birthMonth: "birthDay",
   birthDay: "birthYear",
 };
-
-/** A practice's only service is text, not a field. */
-const isText = ({ opening }: World, field: FieldName) =>
-  field === "serviceType" &&
-  onlyOf(activeProgramCodes(opening.practice.provider.programCodes)) !== undefined;
 
 export function typing(world: World, field: FieldName, text: string): readonly Move[] {
   if (isText(world, field)) return [];

@@ -6,6 +6,7 @@ import {
   defaultPaymentSteps,
 } from "#domain/step/default-application-steps.ts";
 import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
+import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import { fieldsOf } from "#domain/validation/field-errors.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
@@ -65,6 +66,11 @@ const practiceOf = ({ opening }: World) => opening.practice.provider.key;
 
 export const isPreQualification = ({ opening }: World) =>
   opening.application === undefined && !opening.address.startsWith("/Apply");
+
+/** A practice's only service is text, not a field. */
+export const isText = ({ opening }: World, field: FieldName) =>
+  field === "serviceType" &&
+  onlyOf(activeProgramCodes(opening.practice.provider.programCodes)) !== undefined;
 
 const words = (world: World) =>
   wordsOf(shownIn(world)!, { practice: practiceOf(world), stage: stageOf(world) });
@@ -213,6 +219,7 @@ function requestedFields(world: World): readonly FieldName[] {
   const hidden = (field: FieldName) =>
     (field.startsWith("patient") && answers.isPatient !== "no") ||
     (field.startsWith("billing") && answers.isMailingAddress !== "no") ||
+    isText(world, field) ||
     (field === "serviceType" && world.opening.application !== undefined);
   const fields = new Set(stepOf(world)?.components.flatMap(rules));
   return [...fields].filter((field) => !hidden(field));

@@ -29,8 +29,8 @@ export type Ground = {
   readonly looked: Set<string>;
   readonly walked: Set<string>;
   readonly folder?: string;
-  /** To the pseudo-language and back, after each move. */
-  readonly switchesLanguage?: boolean;
+  /** States seen in the pseudo-language. */
+  readonly switched?: Set<string> | undefined;
 };
 
 async function beginTrace({ folder }: Ground, { page }: Driven): Promise<void> {
@@ -50,7 +50,7 @@ export async function walkPage(ground: Ground, walk: Walk): Promise<Difference |
   const driven = await drivePage(ground.browser, ground.url);
   const done: string[] = [];
   await beginTrace(ground, driven);
-  if (ground.switchesLanguage === true) await replaceSpanish(driven.page);
+  if (ground.switched !== undefined) await replaceSpanish(driven.page);
   try {
     await driven.act({ do: "open", opening: starts.opening });
     const here = { ground, driven, way: [starts.opening.name], given: [...names] };
@@ -91,8 +91,7 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
     if (seen !== undefined) return { why: "shows another screen", ...differing(expected, seen) };
     if (await driven.hasLostFocus())
       return { why: "the focus falls to the body", expected: "a control", seen: act };
-    const changed =
-      ground.switchesLanguage === true ? await afterSwitching(here, after) : undefined;
+    const changed = await afterSwitching(here, after);
     if (changed !== undefined) return changed;
   }
   const findings = now === undefined ? [] : await axeOnce(ground.looked, driven.page, now);
@@ -107,18 +106,27 @@ function givenBy(act: Act): string {
 }
 
 /** Skips the agreement, which a switch rewrites. */
-async function afterSwitching({ driven, given }: Here, world: World): Promise<Found | undefined> {
+async function afterSwitching(here: Here, world: World): Promise<Found | undefined> {
+  const { driven, given, ground } = here;
   const { page } = driven;
+  const state = stateOf(world);
+  if (ground.switched?.has(state) !== false) return undefined;
   const expected = screenOf(world);
   const isCovered = Boolean(expected.overlay) || Boolean(expected.warning);
   const link = page.getByRole("link", { name: "Español", exact: true });
   if (isCovered || shownIn(world) === "agreement" || !(await link.isVisible())) return undefined;
+  ground.switched.add(state);
   await chooseLanguage(page, "es");
   const findings = await pseudoFindings(page, given.join());
   await chooseLanguage(page, "en");
   if (findings.length > 0) return { why: "the other language shows", expected: [], seen: findings };
   const seen = await driven.shows(expected);
   return seen && { why: "switching the language changes more", ...differing(expected, seen) };
+}
+
+function stateOf(world: World): string {
+  const states = [...world.system.actors.values()].map(({ snapshot }) => snapshot.value);
+  return JSON.stringify([world.opening.practice.provider.key, screenOf(world), states]);
 }
 
 function isOldPath({ ground: { walked }, way }: Here, act: Act): boolean {
