@@ -13,8 +13,8 @@ import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, end } from "#tools/command/mistake.ts";
 
 /**
- * `npm run test:paths`: walks every edge of the charts in a real browser, each on its own page by the shortest path;
- * `--tours` covers them with a few long walks. Prints a table and exits 1 when a page differs from its chart.
+ * `npm run test:paths`: walks every edge of the charts in a real browser. Prints a table and exits 1 when a page
+ * differs from its chart.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -126,7 +126,7 @@ async function openVisit(hands: Hands, address: Address, opening: Opening): Prom
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-/** Runs in the opened document, which may miss what an earlier one stored last. */
+/** In the opened document: it may miss what an earlier document stored last. */
 function layDown(visit: string | undefined): void {
   sessionStorage.clear();
   if (visit !== undefined) sessionStorage.setItem("preQual", visit);
