@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Agreement } from "#domain/loan/loan-application.ts";
@@ -21,7 +21,7 @@ import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { refused } from "./error.ts";
 import { centsOf } from "./offer.ts";
-import { once, onceUncached } from "./policy.ts";
+import { once, onceUncached, write } from "./policy.ts";
 import { consentOf } from "./submission.ts";
 import type { Consent } from "./submission.ts";
 
@@ -91,13 +91,9 @@ function agreementFrom(wire: WireAgreement) {
  * @see Spec section 7.1; S40
  */
 export function createAgreementMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["createAgreement"],
-    mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
-      const input = { body: { applicationId, providerId }, idempotencyKey };
-      return writtenFrom(dataOf(await client.call(createAgreement, input)));
-    },
+  return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
+    const input = { body: { applicationId, providerId }, idempotencyKey };
+    return writtenFrom(dataOf(await client.call(createAgreement, input)));
   });
 }
 
@@ -112,12 +108,9 @@ export type NewDays = LoanIds &
  * @see Spec section 7.1
  */
 export function createAddendumMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["createAddendum"],
-    mutationFn: async ({ idempotencyKey, ...body }: NewDays) =>
-      writtenFrom(dataOf(await client.call(createAddendum, { body, idempotencyKey }))),
-  });
+  return write(async ({ idempotencyKey, ...body }: NewDays) =>
+    writtenFrom(dataOf(await client.call(createAddendum, { body, idempotencyKey }))),
+  );
 }
 
 /** Never cached: its text is personal. Spec section 7.1. */
@@ -139,21 +132,17 @@ export function signAgreementMutation(
   signed: "agreement" | "addendum" = "agreement",
 ) {
   const endpoint = signed === "agreement" ? signAgreement : signAddendum;
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: [endpoint.id],
-    mutationFn: async (signature: Signature) => {
-      const { applicationId, providerId, agreementHash, acceptedSections } = signature;
-      const body = {
-        applicationId,
-        providerId,
-        AgreementHash: agreementHash,
-        AcceptedSections: [...acceptedSections],
-        ...consentOf(signature.consent),
-      };
-      const { idempotencyKey } = signature;
-      return answerFrom(dataOf(await client.call(endpoint, { body, idempotencyKey })));
-    },
+  return write(async (signature: Signature) => {
+    const { applicationId, providerId, agreementHash, acceptedSections } = signature;
+    const body = {
+      applicationId,
+      providerId,
+      AgreementHash: agreementHash,
+      AcceptedSections: [...acceptedSections],
+      ...consentOf(signature.consent),
+    };
+    const { idempotencyKey } = signature;
+    return answerFrom(dataOf(await client.call(endpoint, { body, idempotencyKey })));
   });
 }
 
@@ -164,53 +153,36 @@ export function signAgreementMutation(
  * @see Spec section 7.1; S40
  */
 export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["activateAccount", version],
-    mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
-      const body = { ApplicationId: applicationId, ProviderId: providerId };
-      const input = { body, idempotencyKey };
-      const answer =
-        version === 1
-          ? await client.call(activateAccount, input)
-          : await client.call(activateAccountV2, input);
-      const wire = dataOf(answer);
-      return { ...answerFrom(wire), ...omitUndefined({ isOnlyByCheck: wire.OnlyByCheck }) };
-    },
+  return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
+    const body = { ApplicationId: applicationId, ProviderId: providerId };
+    const input = { body, idempotencyKey };
+    const endpoint = version === 1 ? activateAccount : activateAccountV2;
+    const answer = await client.call(endpoint, input);
+    const wire = dataOf(answer);
+    return { ...answerFrom(wire), ...omitUndefined({ isOnlyByCheck: wire.OnlyByCheck }) };
   });
 }
 
 /** Sends the closing email with the agreement as a PDF. Spec section 7.1. */
 export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["confirmationEmail", version],
-    mutationFn: async ({
-      applicationId,
-      idempotencyKey,
-    }: Pick<LoanIds, "applicationId"> & Keyed) => {
+  return write(
+    async ({ applicationId, idempotencyKey }: Pick<LoanIds, "applicationId"> & Keyed) => {
       const input = { body: { applicationId }, idempotencyKey };
-      const answer =
-        version === 1
-          ? await client.call(sendConfirmationEmail, input)
-          : await client.call(sendConfirmationEmailV2, input);
+      const endpoint = version === 1 ? sendConfirmationEmail : sendConfirmationEmailV2;
+      const answer = await client.call(endpoint, input);
       return answerFrom(dataOf(answer));
     },
-  });
+  );
 }
 
 /** Registers the borrower after finalizing. Spec section 7.1; S56. */
 export function signUpMutation(client: Client, version: 1 | 2 = 1) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["signUp", version],
-    mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
-      const body = { ApplicationId: applicationId, ProviderId: providerId };
-      const input = { body, idempotencyKey };
-      const answer =
-        version === 1 ? await client.call(signUp, input) : await client.call(signUpV2, input);
-      return answerFrom(dataOf(answer));
-    },
+  return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
+    const body = { ApplicationId: applicationId, ProviderId: providerId };
+    const input = { body, idempotencyKey };
+    const endpoint = version === 1 ? signUp : signUpV2;
+    const answer = await client.call(endpoint, input);
+    return answerFrom(dataOf(answer));
   });
 }
 

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Offer } from "#domain/offer/offer.ts";
 import {
@@ -11,7 +11,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { refused } from "./error.ts";
 import { centsOf, offerFrom } from "./offer.ts";
-import { once, onceUncached } from "./policy.ts";
+import { once, write } from "./policy.ts";
 
 /** Spec sections 3 and 7.1. */
 export type Application = {
@@ -71,22 +71,18 @@ export function applicationQuery(client: Client, id: string, providerId: string)
  * @see Spec section 7.3; S18
  */
 export function confirmPreQualificationMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["confirmPreQualification"],
-    mutationFn: async ({ accountId, paymentFrequency, lastPayDate }: Confirmation) => {
-      const body = {
-        AccountId: accountId,
-        PaymentFrequency: paymentFrequency ?? null,
-        LastPayDate: lastPayDate ?? null,
-      };
-      const answer = dataOf(await client.call(confirmPreQualification, { body }));
-      return {
-        isSuccess: answer.IsSuccess,
-        ...(answer.Expires ? { expires: answer.Expires } : {}),
-        ...(answer.ErrorCode === undefined ? {} : { code: answer.ErrorCode }),
-      };
-    },
+  return write(async ({ accountId, paymentFrequency, lastPayDate }: Confirmation) => {
+    const body = {
+      AccountId: accountId,
+      PaymentFrequency: paymentFrequency ?? null,
+      LastPayDate: lastPayDate ?? null,
+    };
+    const answer = dataOf(await client.call(confirmPreQualification, { body }));
+    return {
+      isSuccess: answer.IsSuccess,
+      ...(answer.Expires ? { expires: answer.Expires } : {}),
+      ...(answer.ErrorCode === undefined ? {} : { code: answer.ErrorCode }),
+    };
   });
 }
 
@@ -94,26 +90,18 @@ export function confirmPreQualificationMutation(client: Client) {
  * Starts the know-your-customer check. Succeeds only when its Status is 200. Spec sections 4 and 7.1; S20.
  */
 export function kycMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["kyc"],
-    mutationFn: async ({ applicationId, providerId }: ApplicationIds) => {
-      const body = { ApplicationId: applicationId, ProviderId: providerId };
-      const { Status } = dataOf(await client.call(sendKyc, { body }));
-      if (Status !== 200) throw refused(`Status ${Status}`);
-    },
+  return write(async ({ applicationId, providerId }: ApplicationIds) => {
+    const body = { ApplicationId: applicationId, ProviderId: providerId };
+    const { Status } = dataOf(await client.call(sendKyc, { body }));
+    if (Status !== 200) throw refused(`Status ${Status}`);
   });
 }
 
 /** Callers ignore a failure. Spec sections 7.1 and 8. */
 export function welcomeEmailMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["welcomeEmail"],
-    mutationFn: async ({ applicationId, providerId }: ApplicationIds) => {
-      const body = { applicationId, providerId };
-      const { IsSuccess } = dataOf(await client.call(sendWelcomeEmail, { body }));
-      if (!IsSuccess) throw refused(undefined);
-    },
+  return write(async ({ applicationId, providerId }: ApplicationIds) => {
+    const body = { applicationId, providerId };
+    const { IsSuccess } = dataOf(await client.call(sendWelcomeEmail, { body }));
+    if (!IsSuccess) throw refused(undefined);
   });
 }

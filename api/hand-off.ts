@@ -1,4 +1,3 @@
-import { mutationOptions } from "@tanstack/react-query";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
@@ -9,7 +8,7 @@ import {
   textHandOff,
   withdrawHandOff,
 } from "./contract/hand-off.ts";
-import { onceUncached } from "./policy.ts";
+import { write } from "./policy.ts";
 
 export type HandOffStart = {
   readonly programCode: string | undefined;
@@ -19,43 +18,31 @@ export type HandOffStart = {
 };
 
 export function startHandOffMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["startHandOff"],
-    mutationFn: async ({ programCode, amountCents, step, isTest }: HandOffStart) => {
-      const body = {
-        Step: step,
-        IsTest: isTest,
-        ...omitUndefined({
-          ProgramCode: programCode,
-          Amount: amountCents === undefined ? undefined : amountCents / 100,
-        }),
-      };
-      const { HandOffId, Link, CanText } = dataOf(await client.call(startHandOff, { body }));
-      return { id: HandOffId, link: Link, canText: CanText };
-    },
+  return write(async ({ programCode, amountCents, step, isTest }: HandOffStart) => {
+    const body = {
+      Step: step,
+      IsTest: isTest,
+      ...omitUndefined({
+        ProgramCode: programCode,
+        Amount: amountCents === undefined ? undefined : amountCents / 100,
+      }),
+    };
+    const { HandOffId, Link, CanText } = dataOf(await client.call(startHandOff, { body }));
+    return { id: HandOffId, link: Link, canText: CanText };
   });
 }
 
 /** @throws ApiError when the number cannot receive texts or a limit was reached */
 export function textHandOffMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["textHandOff"],
-    mutationFn: async ({ link, phone }: { readonly link: string; readonly phone: string }) => {
-      const Token = new URL(link).searchParams.get("t") ?? "";
-      dataOf(await client.call(textHandOff, { body: { Token, Phone: phone } }));
-    },
+  return write(async ({ link, phone }: { readonly link: string; readonly phone: string }) => {
+    const Token = new URL(link).searchParams.get("t") ?? "";
+    dataOf(await client.call(textHandOff, { body: { Token, Phone: phone } }));
   });
 }
 
 export function withdrawHandOffMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["withdrawHandOff"],
-    mutationFn: async ({ id }: { readonly id: string }) => {
-      dataOf(await client.call(withdrawHandOff, { body: { HandOffId: id } }));
-    },
+  return write(async ({ id }: { readonly id: string }) => {
+    dataOf(await client.call(withdrawHandOff, { body: { HandOffId: id } }));
   });
 }
 
@@ -65,12 +52,10 @@ export function withdrawHandOffMutation(client: Client) {
  * @throws ApiError
  */
 export function lookAtHandOffMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["lookAtHandOff"],
-    mutationFn: async ({ id }: { readonly id: string }) =>
+  return write(
+    async ({ id }: { readonly id: string }) =>
       dataOf(await client.call(getHandOffState, { body: { HandOffId: id } })).State,
-  });
+  );
 }
 
 /**
@@ -79,12 +64,8 @@ export function lookAtHandOffMutation(client: Client) {
  * @throws ApiError when it is no longer valid
  */
 export function takeUpHandOffMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["takeUpHandOff"],
-    mutationFn: async ({ token }: { readonly token: string }) => {
-      const { Amount } = dataOf(await client.call(claimHandOff, { body: { Token: token } }));
-      return { amountCents: Amount === null ? undefined : Math.round(Amount * 100) };
-    },
+  return write(async ({ token }: { readonly token: string }) => {
+    const { Amount } = dataOf(await client.call(claimHandOff, { body: { Token: token } }));
+    return { amountCents: Amount === null ? undefined : Math.round(Amount * 100) };
   });
 }

@@ -1,26 +1,19 @@
-import { mutationOptions } from "@tanstack/react-query";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { renewLink, requestLink } from "./contract/link.ts";
-import { onceUncached } from "./policy.ts";
+import { write } from "./policy.ts";
 
 /** @throws ApiError when the token no longer opens an application */
 export function renewLinkMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["renewLink"],
-    mutationFn: async ({ token }: { readonly token: string }) =>
+  return write(
+    async ({ token }: { readonly token: string }) =>
       dataOf(await client.call(renewLink, { body: { token } })).Token,
-  });
+  );
 }
 
 /** Sends new links to the phone and email on file, if an application has the phone. */
 export function requestLinkMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["requestLink"],
-    mutationFn: async ({ phone }: { readonly phone: string }) => {
-      dataOf(await client.call(requestLink, { body: { Phone: phone } }));
-    },
+  return write(async ({ phone }: { readonly phone: string }) => {
+    dataOf(await client.call(requestLink, { body: { Phone: phone } }));
   });
 }

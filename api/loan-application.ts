@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Answers } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { getApplication } from "./contract/application.ts";
@@ -23,7 +23,7 @@ import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import { refused } from "./error.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
-import { onceUncached } from "./policy.ts";
+import { onceUncached, write } from "./policy.ts";
 import { refusalFrom } from "./refusal-details.ts";
 import { consentOf, metaOf } from "./submission.ts";
 import type { Consent, Meta } from "./submission.ts";
@@ -113,26 +113,20 @@ export function loanApplicationQuery(client: Client, id: string, providerId: str
 
 /** Requests the decision. Spec section 7.1; S40. */
 export function createApplicationMutation(client: Client, version: 1 | 2 = 1) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["createApplication", version],
-    mutationFn: async (created: NewApplication) => {
-      const { answers, providerId, programCode, isTest, meta, consent, idempotencyKey } = created;
-      const body = {
-        ProviderId: providerId,
-        ProgramCode: programCode,
-        IsTest: isTest,
-        ...(meta === undefined ? {} : { Meta: metaOf(meta) }),
-        ...consentOf(consent),
-        Applicant: applicantOf(answers),
-      };
-      const input = { body, idempotencyKey };
-      const answer =
-        version === 1
-          ? await client.call(createApplication, input)
-          : await client.call(createApplicationV2, input);
-      return decisionFrom(answer);
-    },
+  return write(async (created: NewApplication) => {
+    const { answers, providerId, programCode, isTest, meta, consent, idempotencyKey } = created;
+    const body = {
+      ProviderId: providerId,
+      ProgramCode: programCode,
+      IsTest: isTest,
+      ...(meta === undefined ? {} : { Meta: metaOf(meta) }),
+      ...consentOf(consent),
+      Applicant: applicantOf(answers),
+    };
+    const input = { body, idempotencyKey };
+    const endpoint = version === 1 ? createApplication : createApplicationV2;
+    const answer = await client.call(endpoint, input);
+    return decisionFrom(answer);
   });
 }
 
@@ -144,43 +138,33 @@ function partOf({ part, answers, application }: ApplicationPart) {
 
 /** Terms are always null; only new choices are sent. Spec sections 7.1 and 7.3. */
 export function updateApplicationMutation(client: Client, version: 1 | 2 = 1) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["updateApplication", version],
-    mutationFn: async (update: ApplicationPart) => {
-      const { applicationId, providerId, consent, idempotencyKey } = update;
-      const body = {
-        ApplicationId: applicationId,
-        ProviderId: providerId,
-        ...partOf(update),
-        ...consentOf(consent),
-        Terms: null,
-      };
-      const input = { body, idempotencyKey };
-      const answer =
-        version === 1
-          ? await client.call(updateApplication, input)
-          : await client.call(updateApplicationV2, input);
-      return decisionFrom(answer);
-    },
+  return write(async (update: ApplicationPart) => {
+    const { applicationId, providerId, consent, idempotencyKey } = update;
+    const body = {
+      ApplicationId: applicationId,
+      ProviderId: providerId,
+      ...partOf(update),
+      ...consentOf(consent),
+      Terms: null,
+    };
+    const input = { body, idempotencyKey };
+    const endpoint = version === 1 ? updateApplication : updateApplicationV2;
+    const answer = await client.call(endpoint, input);
+    return decisionFrom(answer);
   });
 }
 
 /** `yyyy-MM-dd`. Spec sections 5 and 7.1; S23. */
 export function updateStartDateMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["updateApplicationStartDate"],
-    mutationFn: async (input: Ids & Keyed & { readonly firstPaymentDate: string }) => {
-      const { applicationId, providerId, firstPaymentDate, idempotencyKey } = input;
-      const body = {
-        ApplicationId: applicationId,
-        ProviderId: providerId,
-        FirstPaymentDate: firstPaymentDate,
-      };
-      const call = { body, idempotencyKey };
-      return answerFrom(dataOf(await client.call(updateApplicationStartDate, call)));
-    },
+  return write(async (input: Ids & Keyed & { readonly firstPaymentDate: string }) => {
+    const { applicationId, providerId, firstPaymentDate, idempotencyKey } = input;
+    const body = {
+      ApplicationId: applicationId,
+      ProviderId: providerId,
+      FirstPaymentDate: firstPaymentDate,
+    };
+    const call = { body, idempotencyKey };
+    return answerFrom(dataOf(await client.call(updateApplicationStartDate, call)));
   });
 }
 
@@ -191,21 +175,15 @@ export function updateStartDateMutation(client: Client) {
  * @see Spec section 7.1, "Other catalogued paths"
  */
 export function paymentInfoMutation(client: Client, purpose: "update" | "validate") {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["paymentInfo", purpose],
-    mutationFn: async (choice: PaymentChoice) => {
-      const { applicationId, providerId, answers, application, idempotencyKey } = choice;
-      const payment = paymentOf(answers, application);
-      if (payment === undefined) throw new RangeError("there is no payment method to send");
-      const body = { ApplicationId: applicationId, ProviderId: providerId, Payment: payment };
-      const input = { body, idempotencyKey };
-      const answer =
-        purpose === "update"
-          ? await client.call(updatePaymentInfo, input)
-          : await client.call(validatePaymentInfo, input);
-      return answerFrom(dataOf(answer));
-    },
+  return write(async (choice: PaymentChoice) => {
+    const { applicationId, providerId, answers, application, idempotencyKey } = choice;
+    const payment = paymentOf(answers, application);
+    if (payment === undefined) throw new RangeError("there is no payment method to send");
+    const body = { ApplicationId: applicationId, ProviderId: providerId, Payment: payment };
+    const input = { body, idempotencyKey };
+    const endpoint = purpose === "update" ? updatePaymentInfo : validatePaymentInfo;
+    const answer = await client.call(endpoint, input);
+    return answerFrom(dataOf(answer));
   });
 }
 
@@ -216,22 +194,18 @@ export function paymentInfoMutation(client: Client, purpose: "update" | "validat
  * @see Spec sections 7.1 and 8; S26
  */
 export function confirmIdentityMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["confirmIdentity"],
-    mutationFn: async (input: Keyed & { readonly applicationId: string; nationalId: string }) => {
-      const { applicationId, nationalId, idempotencyKey } = input;
-      const answer = await client.call(validateAccount, {
-        params: { id: applicationId },
-        body: { NationalId: nationalId },
-        idempotencyKey,
-      });
-      const { IsSuccess, RemainingAttempts, Message } = dataOf(answer);
-      return {
-        isSuccess: IsSuccess,
-        ...omitUndefined({ remainingAttempts: RemainingAttempts, message: Message }),
-      };
-    },
+  return write(async (input: Keyed & { readonly applicationId: string; nationalId: string }) => {
+    const { applicationId, nationalId, idempotencyKey } = input;
+    const answer = await client.call(validateAccount, {
+      params: { id: applicationId },
+      body: { NationalId: nationalId },
+      idempotencyKey,
+    });
+    const { IsSuccess, RemainingAttempts, Message } = dataOf(answer);
+    return {
+      isSuccess: IsSuccess,
+      ...omitUndefined({ remainingAttempts: RemainingAttempts, message: Message }),
+    };
   });
 }
 
@@ -242,19 +216,15 @@ export function confirmIdentityMutation(client: Client) {
  * @see Spec section 7.1
  */
 export function disableApplicationMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["disableApplication"],
-    mutationFn: async (input: Ids & Keyed & { readonly preApplicationId?: string | undefined }) => {
-      const { applicationId, providerId, preApplicationId, idempotencyKey } = input;
-      const body = {
-        PreApplicationId: preApplicationId ?? null,
-        ApplicationId: applicationId,
-        ProviderId: providerId,
-      };
-      const answer = dataOf(await client.call(disableApplication, { body, idempotencyKey }));
-      if (!answer.IsSuccess) throw refused(answer.Message);
-      return answerFrom(answer);
-    },
+  return write(async (input: Ids & Keyed & { readonly preApplicationId?: string | undefined }) => {
+    const { applicationId, providerId, preApplicationId, idempotencyKey } = input;
+    const body = {
+      PreApplicationId: preApplicationId ?? null,
+      ApplicationId: applicationId,
+      ProviderId: providerId,
+    };
+    const answer = dataOf(await client.call(disableApplication, { body, idempotencyKey }));
+    if (!answer.IsSuccess) throw refused(answer.Message);
+    return answerFrom(answer);
   });
 }

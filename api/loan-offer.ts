@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { quoteOffers, selectOffer } from "./contract/loan-offer.ts";
@@ -8,7 +8,7 @@ import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dayOf } from "./loan-application-mapping.ts";
 import { centsOf, offerFrom } from "./offer.ts";
-import { once, onceUncached } from "./policy.ts";
+import { once, write } from "./policy.ts";
 
 export type OfferQuestion = {
   readonly applicationId: string;
@@ -60,19 +60,15 @@ export function quoteOffersQuery(client: Client, question: OfferQuestion) {
 
 /** Spec section 7.1. */
 export function selectOfferMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["selectOffer"],
-    mutationFn: async (choice: OfferChoice) => {
-      const { applicationId, providerId, offerId, amountCents, idempotencyKey } = choice;
-      const answer = await client.call(selectOffer, {
-        params: { applicationId, offerId },
-        query: { providerId },
-        body: { Amount: amountCents / 100 },
-        idempotencyKey,
-      });
-      const { IsSuccess, Message } = dataOf(answer);
-      return { isSuccess: IsSuccess, ...omitUndefined({ message: Message }) };
-    },
+  return write(async (choice: OfferChoice) => {
+    const { applicationId, providerId, offerId, amountCents, idempotencyKey } = choice;
+    const answer = await client.call(selectOffer, {
+      params: { applicationId, offerId },
+      query: { providerId },
+      body: { Amount: amountCents / 100 },
+      idempotencyKey,
+    });
+    const { IsSuccess, Message } = dataOf(answer);
+    return { isSuccess: IsSuccess, ...omitUndefined({ message: Message }) };
   });
 }

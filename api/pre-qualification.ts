@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import type { WirePreQualificationAnswer } from "./contract/pre-qualification.ts";
 import {
@@ -11,7 +11,7 @@ import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { centsOf, offerFrom } from "./offer.ts";
-import { once, onceUncached } from "./policy.ts";
+import { once, write } from "./policy.ts";
 import type { Submission } from "./submission.ts";
 import { refusalFrom } from "./refusal-details.ts";
 import { submissionOf } from "./submission.ts";
@@ -56,21 +56,15 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
  * @see Spec sections 3, 4 and 7; S14
  */
 export function preQualifyMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["preQualify"],
-    mutationFn: async ({
-      idempotencyKey,
-      ...submission
-    }: Submission & { readonly idempotencyKey: string }) => {
+  return write(
+    async ({ idempotencyKey, ...submission }: Submission & { readonly idempotencyKey: string }) => {
       const requestsEligibility = submission.provider.featureFlags.includes(eligibilityFlag);
       const input = { body: submissionOf(submission), idempotencyKey };
-      const answer = requestsEligibility
-        ? await client.call(preQualifyEligibility, input)
-        : await client.call(preQualify, input);
+      const endpoint = requestsEligibility ? preQualifyEligibility : preQualify;
+      const answer = await client.call(endpoint, input);
       return preQualificationFrom(dataOf(answer));
     },
-  });
+  );
 }
 
 /**

@@ -1,4 +1,3 @@
-import { mutationOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   expireSession,
@@ -10,7 +9,7 @@ import {
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { refused } from "./error.ts";
-import { onceUncached } from "./policy.ts";
+import { write } from "./policy.ts";
 
 /** What a session token opens. Spec section 7.2. */
 export type PeekedSession = {
@@ -37,15 +36,11 @@ function sessionFrom(wire: WireSession) {
  * @see Spec sections 4 and 7.2; S37
  */
 export function peekMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["peek"],
-    mutationFn: async ({ token }: { readonly token: string }): Promise<PeekedSession> => {
-      const query = { token, includeAuthentication: "true" };
-      const { Result } = dataOf(await client.call(peek, { query }));
-      if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
-      return { authToken: Result.AuthToken || undefined, ...sessionFrom(Result.Session) };
-    },
+  return write(async ({ token }: { readonly token: string }): Promise<PeekedSession> => {
+    const query = { token, includeAuthentication: "true" };
+    const { Result } = dataOf(await client.call(peek, { query }));
+    if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
+    return { authToken: Result.AuthToken || undefined, ...sessionFrom(Result.Session) };
   });
 }
 
@@ -56,48 +51,32 @@ export function peekMutation(client: Client) {
  * @see Spec section 7.2
  */
 export function lookUpSessionMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["lookUpSession"],
-    mutationFn: async ({ token }: { readonly token: string }) => {
-      const { Result } = dataOf(await client.call(lookUpSession, { body: { token } }));
-      if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
-      return sessionFrom(Result.Session);
-    },
+  return write(async ({ token }: { readonly token: string }) => {
+    const { Result } = dataOf(await client.call(lookUpSession, { body: { token } }));
+    if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
+    return sessionFrom(Result.Session);
   });
 }
 
 /** Spec section 7.1. */
 export function easyApiTokenMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["easyApiToken"],
-    mutationFn: async () => dataOf(await client.call(getEasyApiToken, {})).EasyApiToken,
-  });
+  return write(async () => dataOf(await client.call(getEasyApiToken, {})).EasyApiToken);
 }
 
 /** The visit's tokens are no longer accepted. Spec section 7.1. */
 export function expireSessionMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["expireSession"],
-    mutationFn: async () => {
-      const { IsSuccess } = dataOf(await client.call(expireSession, {}));
-      if (!IsSuccess) throw refused(undefined);
-    },
+  return write(async () => {
+    const { IsSuccess } = dataOf(await client.call(expireSession, {}));
+    if (!IsSuccess) throw refused(undefined);
   });
 }
 
 /** The visit's program and source. Spec section 7.1. */
 export function financeSegmentMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["financeSegment"],
-    mutationFn: async (visit: { readonly providerId: string; readonly easyApiToken: string }) => {
-      const { providerId, easyApiToken } = visit;
-      const input = { query: { providerId }, body: { EasyApiToken: easyApiToken } };
-      const { Segment, ProgramCode } = dataOf(await client.call(getFinanceSegment, input));
-      return { segment: Segment, programCode: ProgramCode ?? undefined };
-    },
+  return write(async (visit: { readonly providerId: string; readonly easyApiToken: string }) => {
+    const { providerId, easyApiToken } = visit;
+    const input = { query: { providerId }, body: { EasyApiToken: easyApiToken } };
+    const { Segment, ProgramCode } = dataOf(await client.call(getFinanceSegment, input));
+    return { segment: Segment, programCode: ProgramCode ?? undefined };
   });
 }

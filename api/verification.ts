@@ -1,5 +1,4 @@
 import type * as z from "zod/mini";
-import { mutationOptions } from "@tanstack/react-query";
 import {
   completeVerification,
   findRejection,
@@ -16,7 +15,7 @@ import type { Client } from "./client.ts";
 import type { Consent } from "./submission.ts";
 import { consentOf } from "./submission.ts";
 import { ApiError, refused, serverWords } from "./error.ts";
-import { onceUncached } from "./policy.ts";
+import { write } from "./policy.ts";
 
 export type VerificationStart = {
   /** As the domain reads it (S16), or the phone of the visit's application. */
@@ -53,31 +52,27 @@ function inServerWords(error: ApiError): ApiError {
  * @see Spec sections 7.3 and 8
  */
 export function startVerificationMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["startVerification"],
-    mutationFn: async (start: VerificationStart) => {
-      const {
-        phone,
-        channel = "SMS",
-        isTest,
-        consent,
-        earlier = [],
-        challenge,
-        idempotencyKey,
-      } = start;
-      const body = {
-        Type: channel,
-        Source: typeof phone === "string" ? phone : sourceOnFile,
-        IsTest: isTest,
-        ...consentOf(consent),
-        ...(challenge !== undefined && { Challenge: challenge }),
-        ...(earlier.length > 0 && { Earlier: [...earlier] }),
-      } as const;
-      const answer = await client.call(startVerification, { body, idempotencyKey });
-      if (!answer.isSuccess) throw inServerWords(answer.error);
-      return startedOf(answer.data);
-    },
+  return write(async (start: VerificationStart) => {
+    const {
+      phone,
+      channel = "SMS",
+      isTest,
+      consent,
+      earlier = [],
+      challenge,
+      idempotencyKey,
+    } = start;
+    const body = {
+      Type: channel,
+      Source: typeof phone === "string" ? phone : sourceOnFile,
+      IsTest: isTest,
+      ...consentOf(consent),
+      ...(challenge !== undefined && { Challenge: challenge }),
+      ...(earlier.length > 0 && { Earlier: [...earlier] }),
+    } as const;
+    const answer = await client.call(startVerification, { body, idempotencyKey });
+    if (!answer.isSuccess) throw inServerWords(answer.error);
+    return startedOf(answer.data);
   });
 }
 
@@ -116,20 +111,16 @@ export async function findTextRejection(
  * @see Spec section 7.3
  */
 export function completeVerificationMutation(client: Client) {
-  return mutationOptions({
-    ...onceUncached,
-    mutationKey: ["completeVerification"],
-    mutationFn: async ({ instanceId, code, isTest, idempotencyKey }: VerificationCheck) => {
-      const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };
-      const answer = dataOf(await client.call(completeVerification, { body, idempotencyKey }));
-      const { IsSuccess, RemainingAttempts, AuthToken: v21, EasyApiToken: easyApi } = answer;
-      const isOlder = answer.IsOlderCode;
-      const tokens = v21 === undefined ? undefined : { v21, easyApi };
-      return {
-        isSuccess: IsSuccess,
-        remainingAttempts: RemainingAttempts,
-        ...omitUndefined({ tokens, isOlder }),
-      };
-    },
+  return write(async ({ instanceId, code, isTest, idempotencyKey }: VerificationCheck) => {
+    const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };
+    const answer = dataOf(await client.call(completeVerification, { body, idempotencyKey }));
+    const { IsSuccess, RemainingAttempts, AuthToken: v21, EasyApiToken: easyApi } = answer;
+    const isOlder = answer.IsOlderCode;
+    const tokens = v21 === undefined ? undefined : { v21, easyApi };
+    return {
+      isSuccess: IsSuccess,
+      remainingAttempts: RemainingAttempts,
+      ...omitUndefined({ tokens, isOlder }),
+    };
   });
 }
