@@ -8,7 +8,7 @@ import { addressLines } from "#domain/records/answer-lines.ts";
 import { placeFields, zipDigits } from "./address.ts";
 import { anyAnswer, errorOf } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
-import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
+import { yesOrNo } from "#domain/text/normalizing.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
 const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";
@@ -32,19 +32,16 @@ export const addressInformation = {
   fields: {
     street: {
       rule: ({ street, city }) => errorOf(parseStreetOfKind(street, "military-aware", city)),
-      normalize: asTyped,
     },
     ...placeFields,
     state: {
       rule: ({ state, city, zip }, { states }) =>
         errorOf(parseStateOfCity(state, { city, zip }, states)),
-      normalize: asTyped,
     },
     isMailingAddress: { rule: anyAnswer, normalize: yesOrNo },
     billingStreet: {
       isShown,
       rule: ({ billingStreet }) => errorOf(parseStreetOfKind(billingStreet, "mailing")),
-      normalize: asTyped,
     },
     billingZip: {
       isShown,
@@ -54,13 +51,11 @@ export const addressInformation = {
     billingCity: {
       isShown,
       rule: ({ billingCity }) => errorOf(parseCity(billingCity)),
-      normalize: asTyped,
     },
     billingState: {
       isShown,
       rule: ({ billingState, billingCity, billingZip }, { states }) =>
         errorOf(parseStateOfCity(billingState, { city: billingCity, zip: billingZip }, states)),
-      normalize: asTyped,
     },
   },
   applicant: (answers) => {
@@ -85,7 +80,6 @@ export const addressInformation = {
     ...(answers.isMailingAddress === "no" ? [words("review.mail"), ...billingLines(answers)] : []),
   ],
   isStored: neverStored,
-  requirements: [],
 } satisfies ApplicationRecord<"AddressInformation">;
 
 export const addressInformationCheck: ApplicationCheck<"AddressInformation"> = {

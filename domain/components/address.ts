@@ -16,17 +16,16 @@ type Place = "zip" | "city" | "state";
 /** City, state and ZIP of any address. */
 export const placeFields: { readonly [Field in Place]: FieldRecord<Field> } = {
   zip: { rule: ({ zip }) => errorOf(parseZip(zip)), normalize: zipDigits },
-  city: { rule: ({ city }) => errorOf(parseCity(city)), normalize: asTyped },
+  city: { rule: ({ city }) => errorOf(parseCity(city)) },
   state: {
     rule: ({ state, zip }, { states }) => errorOf(parseState(state, states, zip)),
-    normalize: asTyped,
   },
 };
 
 /** Spec sections 2.2 and 5. */
 export const address = {
   fields: {
-    street: { rule: ({ street }) => errorOf(parseStreet(street)), normalize: asTyped },
+    street: { rule: ({ street }) => errorOf(parseStreet(street)) },
     ...placeFields,
   },
   requirements: ["R2.2-63", "R2.2-27"],

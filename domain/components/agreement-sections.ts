@@ -23,7 +23,6 @@ export const agreementSections = {
   incomplete: () => "agreements.required",
   lines: noLines,
   isStored: storedOnceRead,
-  requirements: [],
 } satisfies ApplicationRecord<"AgreementSections">;
 
 export const agreementSectionsCheck: ApplicationCheck<"AgreementSections"> = {

@@ -21,7 +21,6 @@ const withoutAnswers = {
   applicant: ofNoApplicant,
   incomplete: undefined,
   lines: noLines,
-  requirements: [],
 } as const;
 
 /** Spec sections 2.5 and 5. */

@@ -19,7 +19,6 @@ export const confirmIdentity = {
   incomplete: () => "identity.unconfirmed",
   lines: noLines,
   isStored: neverStored,
-  requirements: [],
 } satisfies ApplicationRecord<"ConfirmIdentity">;
 
 export const confirmIdentityCheck: ApplicationCheck<"ConfirmIdentity"> = {

@@ -17,7 +17,6 @@ export const contactInformation = {
   incomplete: () => "contactStep.incomplete",
   lines: (answers) => [emailLine(answers), phoneLine(answers)],
   isStored: neverStored,
-  requirements: [],
 } satisfies ApplicationRecord<"ContactInformation">;
 
 export const contactInformationCheck: ApplicationCheck<"ContactInformation"> = {

@@ -19,7 +19,6 @@ export const documentViewer = {
   incomplete: ({ agreementRead: why = "agreement.unread" }) => why,
   lines: noLines,
   isStored: storedOnceRead,
-  requirements: [],
 } satisfies ApplicationRecord<"DocumentViewer">;
 
 export const documentViewerCheck: ApplicationCheck<"DocumentViewer"> = {

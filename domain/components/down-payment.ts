@@ -7,7 +7,6 @@ import type {
   ApplicationCheck,
   FieldRecord,
 } from "#domain/records/component-record.ts";
-import { asTyped } from "#domain/text/normalizing.ts";
 import { methodType } from "./payment-information.ts";
 import { storedFrom } from "#domain/records/stored-answers.ts";
 
@@ -28,14 +27,12 @@ export const downPayment = {
         )
           ? undefined
           : "downPaymentToken.required",
-      normalize: asTyped,
     },
   },
   applicant: ofNoApplicant,
   incomplete: () => "downPaymentStep.invalid",
   lines: noLines,
   isStored: storedFrom("paymentSet"),
-  requirements: [],
 } satisfies ApplicationRecord<"DownPayment">;
 
 export const downPaymentCheck: ApplicationCheck<"DownPayment"> = {

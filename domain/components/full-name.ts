@@ -4,12 +4,11 @@ import type {
   PreQualificationRecord,
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
-import { asTyped } from "#domain/text/normalizing.ts";
 
 /** First and last name in one field. Spec sections 2.2, 3 and 5. */
 export const fullName = {
   fields: {
-    fullName: { rule: (answers) => errorOf(parseFullName(answers.fullName)), normalize: asTyped },
+    fullName: { rule: (answers) => errorOf(parseFullName(answers.fullName)) },
   },
   requirements: ["R2.2-58", "R2.2-25"],
 } satisfies PreQualificationRecord<"FullName">;

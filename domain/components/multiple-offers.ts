@@ -34,7 +34,6 @@ export const multipleOffers = {
   incomplete: ({ offerId, amount: cost }) => cost ?? offerId ?? "offer.required",
   lines: noLines,
   isStored: storedFrom("offerSelected"),
-  requirements: [],
 } satisfies ApplicationRecord<"MultipleOffers">;
 
 export const multipleOffersCheck: ApplicationCheck<"MultipleOffers"> = {

@@ -3,7 +3,7 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 import { nameLine } from "#domain/records/answer-lines.ts";
 import { anyAnswer } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
-import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
+import { yesOrNo } from "#domain/text/normalizing.ts";
 import { personName } from "./personal-information.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
@@ -16,12 +16,10 @@ export const patientInformation = {
     patientFirstName: {
       isShown: isForSomeoneElse,
       rule: personName("patientFirstName"),
-      normalize: asTyped,
     },
     patientLastName: {
       isShown: isForSomeoneElse,
       rule: personName("patientLastName"),
-      normalize: asTyped,
     },
   },
   applicant: (answers) => {
@@ -41,7 +39,6 @@ export const patientInformation = {
     isPatient === "no" ? nameLine(patientFirstName, patientLastName) : words("review.isPatient"),
   ],
   isStored: neverStored,
-  requirements: [],
 } satisfies ApplicationRecord<"PatientInformation">;
 
 export const patientInformationCheck: ApplicationCheck<"PatientInformation"> = {

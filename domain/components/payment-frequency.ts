@@ -21,7 +21,6 @@ export const paymentFrequency = {
   incomplete: () => "paymentFrequency.required",
   lines: noLines,
   isStored: storedFrom("scheduled"),
-  requirements: [],
 } satisfies ApplicationRecord<"PaymentFrequency">;
 
 export const paymentFrequencyCheck: ApplicationCheck<"PaymentFrequency"> = {

@@ -8,7 +8,7 @@ import type {
   ApplicationCheck,
   FieldRecord,
 } from "#domain/records/component-record.ts";
-import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
+import { yesOrNo } from "#domain/text/normalizing.ts";
 import { storedFrom } from "#domain/records/stored-answers.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
@@ -31,7 +31,6 @@ export const paymentInformation = {
         isBacked(primaryMethodOf(answers), answers.primaryToken, application?.payment?.primary)
           ? undefined
           : "primaryToken.required",
-      normalize: asTyped,
     },
     secondaryMethod: { rule: anyAnswer, normalize: methodType },
     secondaryToken: {
@@ -40,14 +39,12 @@ export const paymentInformation = {
         isBacked(secondaryMethod, secondaryToken, application?.payment?.secondary)
           ? undefined
           : "secondaryToken.required",
-      normalize: asTyped,
     },
   },
   applicant: ofNoApplicant,
   incomplete: () => "paymentStep.invalid",
   lines: noLines,
   isStored: storedFrom("paymentSet"),
-  requirements: [],
 } satisfies ApplicationRecord<"PaymentInformation">;
 
 export const paymentInformationCheck: ApplicationCheck<"PaymentInformation"> = {

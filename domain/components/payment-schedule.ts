@@ -24,7 +24,6 @@ export const paymentSchedule = {
     paymentFrequency ?? lastPaidDate ?? "lastPaidDate.required",
   lines: noLines,
   isStored: storedFrom("scheduled"),
-  requirements: [],
 } satisfies ApplicationRecord<"PaymentSchedule">;
 
 export const paymentScheduleCheck: ApplicationCheck<"PaymentSchedule"> = {

@@ -11,7 +11,7 @@ import type {
   Rule,
 } from "#domain/records/component-record.ts";
 import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
-import { asTyped, digitsUpTo } from "#domain/text/normalizing.ts";
+import { digitsUpTo } from "#domain/text/normalizing.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
 type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";
@@ -35,8 +35,8 @@ const birthDate: Rule = ({ birthMonth, birthDay, birthYear }, { today }) => {
 /** Spec sections 2.5 and 5. */
 export const personalInformation = {
   fields: {
-    firstName: { rule: personName("firstName"), normalize: asTyped },
-    lastName: { rule: personName("lastName"), normalize: asTyped },
+    firstName: { rule: personName("firstName") },
+    lastName: { rule: personName("lastName") },
     nationalId: {
       rule: ({ nationalId }) => errorOf(parseNationalId(nationalId)),
       normalize: digitsUpTo(nationalIdLength),
@@ -63,7 +63,6 @@ export const personalInformation = {
     maskedNationalId(answers.nationalId),
   ],
   isStored: neverStored,
-  requirements: [],
 } satisfies ApplicationRecord<"PersonalInformation">;
 
 export const personalInformationCheck: ApplicationCheck<"PersonalInformation"> = {

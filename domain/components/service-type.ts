@@ -6,7 +6,6 @@ import type {
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
-import { asTyped } from "#domain/text/normalizing.ts";
 
 /** One of the practice's active programs. Spec section 2.2; S3. */
 export const serviceType = {
@@ -17,7 +16,6 @@ export const serviceType = {
         const isChoice = activeProgramCodes(programCodes).some((code) => code.name === chosen);
         return isChoice ? undefined : "serviceType.required";
       },
-      normalize: asTyped,
     },
   },
   requirements: ["R2.2-36", "R2.2-21", "R4-05"],

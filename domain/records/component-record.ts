@@ -27,7 +27,7 @@ export type FieldRecord<Field extends FieldName = FieldName> = {
 
 type Normalizing = {
   /** Normalizes typed, pasted or autofilled text. Idempotent; never throws. */
-  readonly normalize: (text: string) => string;
+  readonly normalize?: (text: string) => string;
 };
 
 export type OnWire = {
@@ -39,7 +39,7 @@ export type OnWire = {
 type ComponentRecord<Name extends ComponentName> = {
   readonly fields: { readonly [Field in FieldOf<Name>]: FieldRecord<Field> };
   /** Rows of docs/requirements.tsv that its step covers. */
-  readonly requirements: readonly string[];
+  readonly requirements?: readonly string[];
 };
 
 export type PreQualificationRecord<Name extends PreQualificationComponentName> =

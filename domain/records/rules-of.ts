@@ -12,7 +12,7 @@ type Fields = {
 type Records = {
   readonly [name: string]: {
     readonly fields: Fields;
-    readonly requirements: readonly string[];
+    readonly requirements?: readonly string[];
     readonly isStored?: IsStored;
   };
 };

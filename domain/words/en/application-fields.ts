@@ -12,8 +12,6 @@ export const applicationFields = {
   "lastName.letters": "Please enter the name in letters.",
   "field.nationalId.label": "Social Security number",
   "field.nationalId.hint": "9 digits required",
-  "field.nationalId.show": "Show digits",
-  "field.nationalId.hide": "Hide digits",
   "nationalId.required": "Social Security number is required",
   "nationalId.invalid": "Social Security number must be exactly 9 digits",
   "field.applicationDateOfBirth.label": "Date of birth (mm/dd/yyyy)",

@@ -37,9 +37,6 @@ export const applicationLoan = {
     "Your down payment was not accepted. Nothing was charged. Please choose another method.",
   "finalize.unknown":
     "We are still waiting for an answer. You will not be charged twice. Please try again.",
-  "finalize.signing": "Signing your agreement",
-  "finalize.activating": "Activating your loan",
-  "finalize.sending": "Sending your confirmation",
 
   "offers.disclosure": "These offers are for an installment loan, not a line of credit.",
   "offers.loading": "Getting your offers",

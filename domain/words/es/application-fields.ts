@@ -15,8 +15,6 @@ export const applicationFields = {
   "lastName.letters": "Escriba los apellidos con letras.",
   "field.nationalId.label": "Número de Seguro Social",
   "field.nationalId.hint": "Deben ser 9 dígitos",
-  "field.nationalId.show": "Mostrar los dígitos",
-  "field.nationalId.hide": "Ocultar los dígitos",
   "nationalId.required": "Escriba su número de Seguro Social",
   "nationalId.invalid": "El número de Seguro Social debe tener exactamente 9 dígitos",
   "field.applicationDateOfBirth.label": "Fecha de nacimiento (mes/día/año)",

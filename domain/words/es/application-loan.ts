@@ -38,9 +38,6 @@ export const applicationLoan = {
   "finalize.chargeRefused": "No se aceptó su pago inicial. No se le cobró nada. Elija otro método.",
   "finalize.unknown":
     "Todavía esperamos una respuesta. No se le cobrará dos veces. Vuelva a intentarlo.",
-  "finalize.signing": "Firmando su contrato",
-  "finalize.activating": "Activando su préstamo",
-  "finalize.sending": "Enviando su confirmación",
 
   "offers.disclosure": "Estas ofertas son para un préstamo a plazos, no para una línea de crédito.",
   "offers.loading": "Buscando sus ofertas",

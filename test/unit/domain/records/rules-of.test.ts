@@ -4,6 +4,7 @@ import type { Answers } from "#domain/answers/answers.ts";
 import { applicationComponents } from "#domain/components/application.ts";
 import { componentFields } from "#domain/step/component-fields.ts";
 import { preQualificationComponents } from "#domain/components/pre-qualification.ts";
+import type { FieldRecord } from "#domain/records/component-record.ts";
 import { rulesOf } from "#domain/records/rules-of.ts";
 import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
 import { componentNames } from "#domain/step/step.ts";
@@ -16,7 +17,9 @@ it.each(componentNames)("%s lists its fields in reading order", (name) => {
 });
 
 it("a field of two components is normalized and shown the same in both", () => {
-  const fields = Object.values(components).flatMap((component) => Object.entries(component.fields));
+  const fields = Object.values(components).flatMap((component) =>
+    Object.entries<Partial<FieldRecord<"phone">>>(component.fields),
+  );
   const differing = fields.filter(([name, field]) =>
     fields.some(
       ([other, { normalize, isShown }]) =>
