@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from "xstate";
 import { agreementContext, agreementSetup, reportAgreement } from "./agreement.setup.ts";
 import type { ShownAgreement } from "./agreement.setup.ts";
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 
 const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) => ({
   agreement: event.output,
@@ -35,7 +35,6 @@ export const agreementMachine = agreementSetup.createMachine({
   states: {
     beginning: {
       description: "Checks for a signed agreement",
-      meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "agreement is signed", target: "loading" },
         {
@@ -57,7 +56,7 @@ export const agreementMachine = agreementSetup.createMachine({
         onError: {
           description: "It could not be written",
           target: "failed",
-          actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
+          actions: { type: "keep failure", params: failureOf },
         },
       },
     },
@@ -101,13 +100,12 @@ export const agreementMachine = agreementSetup.createMachine({
         onError: {
           description: "It could not be fetched",
           target: "failed",
-          actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
+          actions: { type: "keep failure", params: failureOf },
         },
       },
     },
     failed: {
       description: "There is no agreement to show",
-      meta: { requirements: [] },
       on: {
         "retry.pressed": {
           description: "Try again",
@@ -118,12 +116,10 @@ export const agreementMachine = agreementSetup.createMachine({
     },
     undelivered: {
       description: "The agreement was not emailed, so it cannot be signed",
-      meta: { requirements: [] },
       on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
     refused: {
       description: "The email of the agreement was refused for good, so it cannot be signed",
-      meta: { requirements: [] },
       on: {
         "retry.pressed": {
           description: "Try again: the service sends the email again",
@@ -146,7 +142,6 @@ export const agreementMachine = agreementSetup.createMachine({
       states: {
         untouched: {
           description: "No box has been pressed",
-          meta: { requirements: [] },
           on: {
             "section.toggled": { description: "A box is pressed too early", target: "asked" },
             "all.toggled": { description: "The box of all is pressed too early", target: "asked" },

@@ -1,6 +1,5 @@
 import type { DoneActorEvent } from "xstate";
 import type { UserMessage } from "#domain/messages/user-message.ts";
-import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf } from "#machines/call/call-failure.ts";
 import type { Context, Corrected, LoadedProvider } from "./visit-context.ts";
 import { declinedByLink, storedDecision, providerKeyOf, toFlowInput } from "./visit-context.ts";
@@ -9,13 +8,8 @@ import { beginAgain, endedStates } from "./ended-states.ts";
 import { loanStates } from "./loan-states.ts";
 import { applicantContext } from "./first-context.ts";
 import { applicantSetup } from "./applicant.setup.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import { saveError, withOutput } from "./visit-params.ts";
 
-const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
-const error = (code: MessageCode) => ({
-  type: "save error" as const,
-  params: { userMessage: { code } },
-});
 const practiceMessage = (failed: unknown): UserMessage => {
   const { userMessage } = callFailureOf(failed);
   return userMessage.code.startsWith("errorPage.")
@@ -38,7 +32,7 @@ const takePractice = [
   "announce to host" as const,
 ];
 const begin = ["guard the session" as const, "request pages" as const];
-const somethingWentWrong = error("errorPage.default");
+const somethingWentWrong = saveError("errorPage.default");
 const declineSteps = {
   id: "decline",
   src: "decline",
@@ -134,7 +128,7 @@ export const applicantMachine = applicantSetup.createMachine({
         {
           description: "No practice is named anywhere",
           target: "failed",
-          actions: error("errorPage.providerMissing"),
+          actions: saveError("errorPage.providerMissing"),
         },
       ],
     },
@@ -174,7 +168,7 @@ export const applicantMachine = applicantSetup.createMachine({
           {
             description: "Its configuration cannot be served",
             target: "failed",
-            actions: error("errorPage.configuration"),
+            actions: saveError("errorPage.configuration"),
           },
         ],
         onError: {

@@ -1,14 +1,9 @@
-import type { DoneActorEvent } from "xstate";
 import { toFlowInput } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
 import { applicantSetup } from "./applicant.setup.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import { saveError, withOutput } from "./visit-params.ts";
 
-const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
-const confirmationFailed = {
-  type: "save error" as const,
-  params: { userMessage: { code: "confirmation.failed" as const } },
-};
+const confirmationFailed = saveError("confirmation.failed");
 
 /** The approval screen and its background work. Spec sections 2.3 and 4; S20. */
 export const confirmedState = applicantSetup.createStateConfig({
@@ -61,7 +56,6 @@ export const confirmedState = applicantSetup.createStateConfig({
       states: {
         waiting: {
           description: "The approval is not validated yet",
-          meta: { requirements: [] },
           on: {
             "confirmation.validated": {
               description: "The approval is confirmed",
@@ -70,7 +64,7 @@ export const confirmedState = applicantSetup.createStateConfig({
           },
         },
         following: followingState,
-        followed: { description: "Everything is sent", meta: { requirements: [] } },
+        followed: { description: "Everything is sent" },
       },
     },
   },

@@ -1,19 +1,13 @@
 import type { DoneActorEvent } from "xstate";
-import type { MessageCode } from "#domain/words/catalogue.ts";
 import { toEntryInput, toFlowInput } from "./visit-context.ts";
 import type { Context } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
 import { applicantSetup } from "./applicant.setup.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import { saveError, withOutput } from "./visit-params.ts";
 import type { TokenEntryOutcome } from "#machines/token-entry/token-entry.setup.ts";
 
-const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 const withEntry = ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => ({
   output: event.output,
-});
-const error = (code: MessageCode) => ({
-  type: "save error" as const,
-  params: { userMessage: { code } },
 });
 const keepEntry = [
   { type: "keep what the entry found" as const, params: withEntry },
@@ -41,13 +35,13 @@ const leaving = [
     description: "Something went wrong",
     guard: { type: "flow left" as const, params: withOutput },
     target: "failed",
-    actions: error("errorPage.default"),
+    actions: saveError("errorPage.default"),
   },
 ];
 const broken = {
   description: "The flow broke",
   target: "failed",
-  actions: error("errorPage.default"),
+  actions: saveError("errorPage.default"),
 };
 
 const toRoot = <Transition extends { readonly target: string }>(transition: Transition) => ({
@@ -124,7 +118,7 @@ export const loanStates = {
       onError: {
         description: "It could not be loaded",
         target: "failed",
-        actions: error("connection.lost"),
+        actions: saveError("connection.lost"),
       },
     },
   }),
@@ -139,7 +133,7 @@ export const loanStates = {
       onError: {
         description: "It could not be loaded",
         target: "failed",
-        actions: error("connection.lost"),
+        actions: saveError("connection.lost"),
       },
     },
   }),
@@ -232,7 +226,7 @@ export const loanStates = {
           description: "Something went wrong",
           guard: { type: "flow left", params: withOutput },
           target: "failed",
-          actions: error("errorPage.default"),
+          actions: saveError("errorPage.default"),
         },
         { description: "The phone is proved", target: "enteringByToken" },
       ],
@@ -291,7 +285,7 @@ export const loanStates = {
         meta: { requirements: ["R4-14"] },
         states: {
           following: followingState,
-          followed: { description: "Everything is sent", meta: { requirements: [] } },
+          followed: { description: "Everything is sent" },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { finalState } from "#machines/chart/final-state.ts";
 import { applicationLifecycleSetup } from "./application-lifecycle.setup.ts";
 
 const offerSelected = { description: "An offer was chosen for an amount", target: "offerSelected" };
@@ -34,7 +35,6 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
   states: {
     open: {
       description: "Nothing is signed: every choice can still change",
-      meta: { requirements: [] },
       initial: "prequalified",
       on: {
         "information.approved": {
@@ -56,7 +56,6 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
       states: {
         prequalified: {
           description: "Approved by a soft check; the information is not complete",
-          meta: { requirements: [] },
           on: {
             "prequalification.approved": {
               description: "The soft check approved the pre-qualification",
@@ -71,7 +70,6 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         approved: {
           description: "The information is complete and approved; no offer was chosen",
-          meta: { requirements: [] },
           on: {
             "documents.required": {
               description: "The decision requires documents before the application continues",
@@ -82,12 +80,10 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         offerSelected: {
           description: "An offer was chosen; its payment dates are not",
-          meta: { requirements: [] },
           on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
         },
         scheduled: {
           description: "The payments are scheduled; a payment method is missing",
-          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -100,7 +96,6 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         paymentSet: {
           description: "Everything is chosen; the agreement can be written",
-          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -114,7 +109,6 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         agreementReady: {
           description: "The agreement can be read and signed; any other choice voids it",
-          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -135,7 +129,6 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
     },
     signed: {
       description: "Signed: the terms are final",
-      meta: { requirements: [] },
       on: {
         "downPaymentMethod.changed": {
           description: "Another down payment method, after the first was declined",
@@ -168,26 +161,9 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
       },
     },
-    active: {
-      type: "final",
-      description: "The loan is finalized",
-      meta: { requirements: [] },
-    },
-    declined: {
-      type: "final",
-      description: "Declined; its notice is pending",
-      meta: { requirements: [] },
-    },
-    disabled: {
-      id: "disabled",
-      type: "final",
-      description: "Ended by the applicant",
-      meta: { requirements: [] },
-    },
-    expired: {
-      type: "final",
-      description: "The approval expired before the signature",
-      meta: { requirements: [] },
-    },
+    active: finalState("The loan is finalized", []),
+    declined: finalState("Declined; its notice is pending", []),
+    disabled: { id: "disabled", ...finalState("Ended by the applicant", []) },
+    expired: finalState("The approval expired before the signature", []),
   },
 });

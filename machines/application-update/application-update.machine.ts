@@ -1,7 +1,7 @@
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { finalState } from "#machines/chart/final-state.ts";
 import { applicationUpdateSetup } from "./application-update.setup.ts";
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 
 /**
  * Changes an application and fetches it again.
@@ -56,35 +56,25 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         onError: [
           {
             description: "Another window changed the plan",
-            guard: {
-              type: "another window changed the plan",
-              params: ({ event }) => callFailureOf(event.error),
-            },
+            guard: { type: "another window changed the plan", params: failureOf },
             target: "changedElsewhere",
             actions: "conclude that another window changed it",
           },
           {
             description: "Unknown whether it was made",
-            guard: {
-              type: "outcome is unknown and another try may help",
-              params: ({ event }) => callFailureOf(event.error),
-            },
+            guard: { type: "outcome is unknown and another try may help", params: failureOf },
             target: "waiting",
           },
           {
             description: "Refused, or no answer",
             target: "failed",
-            actions: {
-              type: "conclude that the update failed",
-              params: ({ event }) => callFailureOf(event.error),
-            },
+            actions: { type: "conclude that the update failed", params: failureOf },
           },
         ],
       },
     },
     waiting: {
       description: "Waits a moment before the same change is sent again",
-      meta: { requirements: [] },
       after: {
         "a moment": { description: "Sent again, under the same key", target: "updating" },
       },
@@ -142,10 +132,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         onError: {
           description: "The application could not be fetched",
           target: "failed",
-          actions: {
-            type: "conclude that the application was not got",
-            params: ({ event }) => callFailureOf(event.error),
-          },
+          actions: { type: "conclude that the application was not got", params: failureOf },
         },
       },
     },

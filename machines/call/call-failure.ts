@@ -21,3 +21,7 @@ export function callFailureOf(error: unknown): CallFailure {
     typeof error === "object" && error !== null && "kind" in error && "userMessage" in error;
   return isFailure ? (error as CallFailure) : lost;
 }
+
+/** The failure of an invoked call, as parameters of a guard or action. */
+export const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
+  callFailureOf(event.error);

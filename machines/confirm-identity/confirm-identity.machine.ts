@@ -22,7 +22,6 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   states: {
     beginning: {
       description: "Checks whether it was confirmed before",
-      meta: { requirements: [] },
       always: [
         {
           description: "It was",
@@ -104,6 +103,6 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
       description: "The button reads Confirmed",
       meta: { requirements: ["R1-21", "R2.5-37", "R4-47"] },
     },
-    lockedOut: { description: "No attempt is left", meta: { requirements: [] } },
+    lockedOut: { description: "No attempt is left" },
   },
 });

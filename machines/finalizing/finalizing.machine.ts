@@ -1,8 +1,6 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { finalState } from "#machines/chart/final-state.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { finalizingContext, finalizingOutcome, finalizingSetup } from "./finalizing.setup.ts";
-
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
-  callFailureOf(event.error);
 
 /**
  * Finalizes the loan: sign the agreement, activate the account with its down payment, send the email.
@@ -20,7 +18,6 @@ export const finalizingMachine = finalizingSetup.createMachine({
   states: {
     beginning: {
       description: "Checks what was done before",
-      meta: { requirements: [] },
       always: [
         {
           description: "Everything but the e-mail",
@@ -105,7 +102,6 @@ export const finalizingMachine = finalizingSetup.createMachine({
     },
     lookingUp: {
       description: "Looks up the application's stage",
-      meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
         id: "getApplication",
@@ -162,7 +158,6 @@ export const finalizingMachine = finalizingSetup.createMachine({
     },
     waiting: {
       description: "Waits before the next look-up, longer each time",
-      meta: { requirements: [] },
       after: {
         "a growing while": { description: "The wait is over", target: "lookingUp" },
       },
@@ -189,23 +184,12 @@ export const finalizingMachine = finalizingSetup.createMachine({
         onError: { description: "Ignored: the loan is active", target: "funded" },
       },
     },
-    funded: {
-      type: "final",
-      description: "The loan is finalized",
-      meta: { requirements: ["R1-22"] },
-      entry: "conclude funded",
-    },
+    funded: { ...finalState("The loan is finalized", ["R1-22"]), entry: "conclude funded" },
     changedElsewhere: {
-      type: "final",
-      description: "Changed in another window: the plan is fetched again",
-      meta: { requirements: [] },
+      ...finalState("Changed in another window: the plan is fetched again", []),
       entry: "conclude that another window changed it",
     },
-    failed: {
-      type: "final",
-      description: "Not finalized; it may be tried again",
-      meta: { requirements: [] },
-    },
+    failed: finalState("Not finalized; it may be tried again", []),
   },
 });
 

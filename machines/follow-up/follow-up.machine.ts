@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { followUpSetup } from "./follow-up.setup.ts";
 
 /**
@@ -53,10 +53,7 @@ export const followUpMachine = followUpSetup.createMachine({
         onError: {
           description: "Ignored: the flow continues",
           target: "done",
-          actions: {
-            type: "note that the welcome e-mail failed",
-            params: ({ event }) => callFailureOf(event.error),
-          },
+          actions: { type: "note that the welcome e-mail failed", params: failureOf },
         },
       },
     },

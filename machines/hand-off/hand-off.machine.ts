@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { handOffContext, handOffSetup } from "./hand-off.setup.ts";
 import type { PhoneRequested } from "./hand-off.setup.ts";
 
@@ -34,7 +34,6 @@ export const handOffMachine = handOffSetup.createMachine({
   states: {
     beginning: {
       description: "Checks for a link that led here",
-      meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "a link led here", target: "arriving" },
         { description: "There is none", target: "offered" },
@@ -42,13 +41,11 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     offered: {
       description: "The applicant may go on on a phone",
-      meta: { requirements: [] },
       on: requested,
     },
     making: {
       description: "The link is made",
       tags: ["open", "busy"],
-      meta: { requirements: [] },
       on: { closed: { description: "The applicant goes on here", target: "offered" } },
       invoke: {
         id: "makeLink",
@@ -62,17 +59,13 @@ export const handOffMachine = handOffSetup.createMachine({
         onError: {
           description: "It could not be made",
           target: "refused",
-          actions: {
-            type: "remember why it failed",
-            params: ({ event }) => callFailureOf(event.error),
-          },
+          actions: { type: "remember why it failed", params: failureOf },
         },
       },
     },
     refused: {
       description: "The applicant sees why there is no link",
       tags: "open",
-      meta: { requirements: [] },
       exit: "forget the link",
       on: {
         "link.requested": { description: "The applicant tries again", target: "making" },
@@ -83,22 +76,18 @@ export const handOffMachine = handOffSetup.createMachine({
       description: "The QR code is on the screen",
       tags: "open",
       type: "parallel",
-      meta: { requirements: [] },
       on: closed,
       states: {
         fate: {
           initial: "waiting",
           description: "What becomes of the link",
-          meta: { requirements: [] },
           states: {
             waiting: {
               description: "The phone has not gone on yet",
-              meta: { requirements: [] },
               after: { "a moment": { description: "Looks again", target: "looking" } },
             },
             looking: {
               description: "Polls the link",
-              meta: { requirements: [] },
               invoke: {
                 id: "lookAtLink",
                 src: "lookAtLink",
@@ -130,11 +119,9 @@ export const handOffMachine = handOffSetup.createMachine({
         text: {
           initial: "typing",
           description: "The link by text",
-          meta: { requirements: [] },
           states: {
             typing: {
               description: "The applicant may give a number",
-              meta: { requirements: [] },
               on: {
                 "phone.changed": {
                   description: "The applicant types the number",
@@ -161,7 +148,6 @@ export const handOffMachine = handOffSetup.createMachine({
             sending: {
               description: "The link is sent",
               tags: "busy",
-              meta: { requirements: [] },
               invoke: {
                 id: "textLink",
                 src: "textLink",
@@ -170,16 +156,12 @@ export const handOffMachine = handOffSetup.createMachine({
                 onError: {
                   description: "It could not be sent",
                   target: "typing",
-                  actions: {
-                    type: "remember why it failed",
-                    params: ({ event }) => callFailureOf(event.error),
-                  },
+                  actions: { type: "remember why it failed", params: failureOf },
                 },
               },
             },
             sent: {
               description: "The applicant is sent to the phone",
-              meta: { requirements: [] },
               on: {
                 "phone.changed": {
                   description: "To another number",
@@ -195,7 +177,6 @@ export const handOffMachine = handOffSetup.createMachine({
     expired: {
       description: "The applicant sees that the link has expired",
       tags: "open",
-      meta: { requirements: [] },
       exit: "forget the link",
       on: {
         "link.requested": { description: "The applicant wants another", target: "making" },
@@ -204,7 +185,6 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     withdrawing: {
       description: "The link is withdrawn, so that it can no longer end this visit",
-      meta: { requirements: [] },
       exit: "forget the link",
       // A new request need not wait until the previous link is withdrawn.
       on: requested,
@@ -218,18 +198,15 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     continued: {
       description: "The phone has gone on: nothing that was typed is left here",
-      meta: { requirements: [] },
       entry: ["forget the link", "notify visit of the move"],
       on: { "anew.pressed": { description: "The next applicant starts", ...next } },
       after: { "a minute": { description: "Ready for the next person", ...next } },
     },
     renewing: {
       description: "The practice's page reloads",
-      meta: { requirements: [] },
     },
     arriving: {
       description: "A link led here: the applicant has not started yet",
-      meta: { requirements: [] },
       invoke: {
         id: "watchBeginning",
         src: "watchBeginning",
@@ -239,7 +216,6 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     takingUp: {
       description: "The link is used up, and brings what it carries",
-      meta: { requirements: [] },
       invoke: {
         id: "takeUpLink",
         src: "takeUpLink",
@@ -255,10 +231,7 @@ export const handOffMachine = handOffSetup.createMachine({
         onError: [
           {
             description: "It was used or has expired: the applicant begins here all the same",
-            guard: {
-              type: "the service refuses",
-              params: ({ event }) => callFailureOf(event.error),
-            },
+            guard: { type: "the service refuses", params: failureOf },
             target: "offered",
             actions: "say that the link is over",
           },
@@ -268,7 +241,6 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     lost: {
       description: "The connection is lost",
-      meta: { requirements: [] },
       after: { "a moment": { description: "Tries again", target: "takingUp" } },
     },
   },

@@ -58,7 +58,6 @@ export const handOffSetup = setup({
     context: {} as Context,
     input: {} as HandOffInput,
     events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
     tags: {} as "busy" | "open",
   },
   delays: { "a moment": 2000, "a minute": 60_000 },

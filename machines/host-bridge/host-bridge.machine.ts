@@ -36,7 +36,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
         },
       },
     },
-    standalone: { description: "No listener", meta: { requirements: [] } },
+    standalone: { description: "No listener" },
     embedded: {
       description: "A host page listens",
       invoke: {

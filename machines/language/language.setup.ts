@@ -20,7 +20,6 @@ export const languageSetup = setup({
     context: {} as Context,
     input: {} as { readonly locale: Locale; readonly alert: Alert },
     events: {} as LanguageChosen,
-    meta: {} as { requirements: readonly string[] },
   },
   actors: { loadTexts: notProvided<undefined, Locale>("loadTexts") },
   guards: {

@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { linkRequestContext, linkRequestSetup } from "./link-request.setup.ts";
 
 const typing = {
@@ -24,7 +24,6 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
   states: {
     beginning: {
       description: "Checks for a link to renew",
-      meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "a link was refused", target: "renewing" },
         {
@@ -36,7 +35,6 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
     renewing: {
       description: "Requests a new link for a used one",
       tags: "busy",
-      meta: { requirements: [] },
       invoke: {
         id: "renewLink",
         src: "renewLink",
@@ -52,26 +50,19 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         onError: [
           {
             description: "It no longer opens anything: the phone number identifies the applicant",
-            guard: {
-              type: "the service knows nothing of it",
-              params: ({ event }) => callFailureOf(event.error),
-            },
+            guard: { type: "the service knows nothing of it", params: failureOf },
             target: "askingPhone",
           },
           {
             description: "Too many requests, or no answer",
             target: "askingPhone",
-            actions: {
-              type: "remember why it failed",
-              params: ({ event }) => callFailureOf(event.error),
-            },
+            actions: { type: "remember why it failed", params: failureOf },
           },
         ],
       },
     },
     askingPhone: {
       description: "The applicant gives the phone that the application was made with",
-      meta: { requirements: [] },
       on: {
         ...typing,
         "phone.left": {
@@ -92,7 +83,6 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
     requesting: {
       description: "A new link is sent to the phone",
       tags: "busy",
-      meta: { requirements: [] },
       invoke: {
         id: "requestLink",
         src: "requestLink",
@@ -105,22 +95,17 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         onError: {
           description: "Too many requests, or no answer",
           target: "askingPhone",
-          actions: {
-            type: "remember why it failed",
-            params: ({ event }) => callFailureOf(event.error),
-          },
+          actions: { type: "remember why it failed", params: failureOf },
         },
       },
     },
     sent: {
       description: "The applicant is asked to check phone and email",
-      meta: { requirements: [] },
       on: typing,
     },
     renewed: {
       type: "final",
       description: "The new link opens the application",
-      meta: { requirements: [] },
     },
   },
 });

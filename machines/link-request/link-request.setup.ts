@@ -29,7 +29,6 @@ export const linkRequestSetup = setup({
     input: {} as LinkRequestInput,
     output: {} as LinkRequestOutput,
     events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
     tags: {} as "busy",
   },
   actors: {

@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { offerSelectionContext, offerSelectionSetup, reportOf } from "./offer-selection.setup.ts";
 
 /**
@@ -46,12 +46,10 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
     },
     withoutCost: {
       description: "Waits for the cost that the practice quoted",
-      meta: { requirements: [] },
     },
     debouncing: {
       description: "Waits until the cost no longer changes",
       tags: "busy",
-      meta: { requirements: [] },
       after: { "a pause": { description: "300 ms without another cost", target: "loading" } },
     },
     loading: {
@@ -101,7 +99,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
         onError: {
           description: "The offers could not be fetched",
           target: "failed",
-          actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
+          actions: { type: "keep failure", params: failureOf },
         },
       },
     },
@@ -131,11 +129,9 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
     },
     empty: {
       description: "There is no offer for this cost; another one may have some",
-      meta: { requirements: [] },
     },
     failed: {
       description: "The offers could not be fetched",
-      meta: { requirements: [] },
       on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
   },

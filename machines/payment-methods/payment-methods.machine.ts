@@ -48,7 +48,6 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       states: {
         beginning: {
           description: "Checks what was chosen before",
-          meta: { requirements: [] },
           always: [
             {
               description: "The down payment's method",
@@ -93,7 +92,6 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       states: {
         beginning: {
           description: "Checks what was chosen before",
-          meta: { requirements: [] },
           always: [
             {
               description: "Nothing: it is optional",
@@ -103,7 +101,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
             ...methodWasChosen("secondary"),
           ],
         },
-        none: { description: "There is none", meta: { requirements: [] } },
+        none: { description: "There is none" },
         ...methodStates("secondary", "secondaryTokenization"),
       },
     },

@@ -1,9 +1,6 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { finalState } from "#machines/chart/final-state.ts";
 import { preQualOutcomeContext, preQualOutcomeSetup } from "./pre-qual-outcome.setup.ts";
-
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
-  callFailureOf(event.error);
 
 /**
  * Submits the answers and classifies the answer in the order of S10.
@@ -33,30 +30,20 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
         onError: [
           {
             description: "Unknown whether it decided",
-            guard: {
-              type: "outcome is unknown",
-              params: failureOf,
-            },
+            guard: { type: "outcome is unknown", params: failureOf },
             target: "lookingUp",
-            actions: {
-              type: "remember failure",
-              params: failureOf,
-            },
+            actions: { type: "remember failure", params: failureOf },
           },
           {
             description: "It refused",
             target: "refused",
-            actions: {
-              type: "remember failure",
-              params: failureOf,
-            },
+            actions: { type: "remember failure", params: failureOf },
           },
         ],
       },
     },
     lookingUp: {
       description: "Looks up the submission's decision by its key",
-      meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
         id: "lookUp",
@@ -70,26 +57,17 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
         onError: [
           {
             description: "The submission never arrived",
-            guard: {
-              type: "nothing was stored",
-              params: failureOf,
-            },
+            guard: { type: "nothing was stored", params: failureOf },
             target: "notSubmitted",
           },
           {
             description: "The service is still deciding",
-            guard: {
-              type: "it is still being decided",
-              params: failureOf,
-            },
+            guard: { type: "it is still being decided", params: failureOf },
             target: "waiting",
           },
           {
             description: "The look-up failed, too",
-            guard: {
-              type: "another look-up may help",
-              params: failureOf,
-            },
+            guard: { type: "another look-up may help", params: failureOf },
             target: "waiting",
           },
           { description: "The outcome stays unknown", target: "unknown" },
@@ -98,7 +76,6 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
     },
     waiting: {
       description: "Waits before the next look-up",
-      meta: { requirements: [] },
       after: { "a moment": { description: "A moment has passed", target: "lookingUp" } },
     },
     judging: {

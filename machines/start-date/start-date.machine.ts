@@ -1,11 +1,7 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { newDays, startDateContext, startDateSetup } from "./start-date.setup.ts";
 
-const keepFailure = {
-  type: "keep why it failed" as const,
-  params: ({ event }: { readonly event: { readonly error: unknown } }) =>
-    callFailureOf(event.error),
-};
+const keepFailure = { type: "keep why it failed" as const, params: failureOf };
 const closed = {
   description: "The applicant keeps the date",
   target: "offering",
@@ -25,7 +21,6 @@ export const startDateMachine = startDateSetup.createMachine({
   states: {
     offering: {
       description: "The applicant may change the date",
-      meta: { requirements: [] },
       on: { "change.pressed": pressed },
     },
     choosing: {
@@ -70,7 +65,6 @@ export const startDateMachine = startDateSetup.createMachine({
     },
     reading: {
       description: "The applicant reads the addendum",
-      meta: { requirements: [] },
       on: {
         "addendum.signed": {
           description: "The applicant signs it",
@@ -98,7 +92,6 @@ export const startDateMachine = startDateSetup.createMachine({
     },
     moved: {
       description: "The treatment date is changed",
-      meta: { requirements: [] },
       on: { "change.pressed": pressed },
     },
   },

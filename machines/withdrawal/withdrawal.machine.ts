@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call/call-failure.ts";
+import { failureOf } from "#machines/call/call-failure.ts";
 import { withdrawalContext, withdrawalSetup } from "./withdrawal.setup.ts";
 
 /** Withdraws an application that is not active yet, after a confirmation. Spec section 7.1; S56. */
@@ -10,7 +10,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   states: {
     offering: {
       description: "The applicant may withdraw",
-      meta: { requirements: [] },
       on: {
         "withdrawal.pressed": {
           description: "The applicant wants to withdraw",
@@ -21,7 +20,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     confirming: {
       description: "The applicant confirms the withdrawal",
       tags: "open",
-      meta: { requirements: [] },
       exit: "forget why it failed",
       on: {
         "withdrawal.confirmed": { description: "Confirmed", target: "withdrawing" },
@@ -43,17 +41,13 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         onError: {
           description: "Too late, or no answer: the applicant can try again",
           target: "confirming",
-          actions: {
-            type: "keep why it failed",
-            params: ({ event }) => callFailureOf(event.error),
-          },
+          actions: { type: "keep why it failed", params: failureOf },
         },
       },
     },
     withdrawn: {
       type: "final",
       description: "The application is withdrawn",
-      meta: { requirements: [] },
     },
   },
 });
