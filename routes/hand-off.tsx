@@ -118,7 +118,6 @@ function textedOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
       label: words("handOff.phone"),
       hint: words("handOff.textHint"),
       error: isTouched && !parsed.ok ? words(parsed.error) : undefined,
-      errorPrefix: words("error.prefix"),
       value: phone,
       onChange: (text: string) => chart.send({ type: "phone.changed", phone: text }),
       onBlur: () => chart.send({ type: "phone.left" }),

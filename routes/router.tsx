@@ -11,6 +11,7 @@ import type { Search } from "#domain/provider/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
+import { ErrorPrefix } from "#ui/fields/field.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { openChunk } from "./page/chunk.ts";
 import { destinationOf } from "./page/destination.ts";
@@ -83,7 +84,9 @@ function InLanguage({ visit, Screen }: { readonly visit: Visit; readonly Screen:
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   return (
     <PracticeLanguages provider={provider} locale={locale}>
-      <Screen visit={visit} />
+      <ErrorPrefix value={visit.words()("error.prefix")}>
+        <Screen visit={visit} />
+      </ErrorPrefix>
     </PracticeLanguages>
   );
 }

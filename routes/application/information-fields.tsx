@@ -1,7 +1,7 @@
 import type { FieldName } from "#domain/answers/answers.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
-import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
+import type { AddressFieldsProps } from "#ui/steps/address-step.tsx";
 import { ContactInformation } from "#ui/application/contact-information.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";

@@ -71,7 +71,6 @@ function phoneField(
     label: words("field.phone.label"),
     hint: words("newLink.phoneHint"),
     error: isTouched && !parsed.ok ? words(parsed.error) : undefined,
-    errorPrefix: words("error.prefix"),
     value: phone,
     onChange: (text: string) => request.send({ type: "phone.changed", phone: text }),
     onBlur: () => request.send({ type: "phone.left" }),

@@ -31,7 +31,6 @@ export function useBirthDateField(
     ...message,
     ...reports,
     error: code === undefined ? undefined : errorText({ component, code }, texts),
-    errorPrefix: texts.words("error.prefix"),
     mask,
     partLabels,
     value,

@@ -23,7 +23,6 @@ export function fieldOf(
     label: ownText(texts, label, `field.${field}.label`),
     hint: hintOf({ component, texts, field, isOnly }),
     error: code === undefined ? undefined : errorText({ component, code }, texts),
-    errorPrefix: texts.words("error.prefix"),
     value,
     onChange: (text) => flow.send({ type: "field.changed", field, text }),
     onBlur: () => flow.send({ type: "field.left", field }),

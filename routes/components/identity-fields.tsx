@@ -31,7 +31,6 @@ function splitsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
   return {
     label: texts.words("field.fullName.first"),
     placeholder: texts.words("field.fullName.firstPlaceholder"),
-    errorPrefix: texts.words("error.prefix"),
     options: splits.map(({ name }) => ({ value: name.firstName, text: name.firstName })),
     value: firstName,
     onChange: (requested: string) => {

@@ -29,7 +29,6 @@ export function streetFields(
     street: { ...field, value: line, onChange: reports.line },
     unit: {
       label: texts.words(`field.${name}.unit`),
-      errorPrefix: field.errorPrefix,
       required: false,
       value: unit,
       onChange: reports.unit,

@@ -67,7 +67,6 @@ function DocumentOf(props: WithChart) {
       isRead={isRead}
       statusText={words(isRead ? "agreement.status.read" : "agreement.status.unread")}
       error={shownError(props, "agreementRead")}
-      errorPrefix={words("error.prefix")}
       download={downloadOf(agreement, words("agreement.download"))}
       onEnd={() => chart.send({ type: "end.reached" })}
     />
@@ -187,7 +186,6 @@ function SectionsOf(props: WithChart) {
         accepted={accepted}
         tooEarly={state.matches({ unread: "asked" }) ? unreadText(props) : undefined}
         error={shownError(props, "acceptedSections")}
-        errorPrefix={words("error.prefix")}
         onChange={(id) => chart.send({ type: "section.toggled", id })}
         onChangeAll={() => chart.send({ type: "all.toggled" })}
         onBlur={() => {}}

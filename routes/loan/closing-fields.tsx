@@ -65,7 +65,6 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
       digits={length}
       state={shown}
       error={messageOf(state, texts, provider) ?? shownError(props, "identityConfirmed")}
-      errorPrefix={words("error.prefix")}
       call={phone === undefined ? undefined : callLink(phone)}
       confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
       confirmedText={words("identity.confirmed")}

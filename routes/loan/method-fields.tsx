@@ -29,7 +29,7 @@ export function methodOptions(
   return types.map((type) => ({ type, text: words(`paymentMethod.${type}`) }));
 }
 
-type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPrefix" | "onBlur">;
+type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "onBlur">;
 
 const stay = () => {};
 
@@ -43,7 +43,6 @@ export function methodGroup(
     label: texts.words(`field.${method}.label`),
     hint: texts.words.find(`field.${method}.hint`),
     error: code === undefined ? undefined : errorText({ component, code }, texts),
-    errorPrefix: texts.words("error.prefix"),
     onBlur: stay,
   };
 }
@@ -149,7 +148,6 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
     brokenText: words("tokenizer.broken"),
     retryText: words("tokenizer.retry"),
     tabText: words("tokenizer.openTab"),
-    errorPrefix: words("error.prefix"),
   };
 }
 

@@ -129,7 +129,6 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
       lastPaidDate={context.isEmployed ? paidDate(given) : ownDate(given)}
       notEmployed={{
         label: texts.words("field.notEmployed.label"),
-        errorPrefix: texts.words("error.prefix"),
         value: context.isEmployed ? "" : "yes",
         onChange: (text) => chart.send({ type: "employment.changed", isEmployed: text !== "yes" }),
         onBlur: () => {},

@@ -62,7 +62,6 @@ function fieldOf(
     label: words("startDate.label"),
     hint: words("startDate.hint"),
     error: failure,
-    errorPrefix: words("error.prefix"),
     value: day,
     earliest: today,
     latest: addCalendarDays(today, 30),

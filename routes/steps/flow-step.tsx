@@ -3,7 +3,6 @@ import { memo, useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { deepEqual } from "#domain/values/deep-equal.ts";
-import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { FieldErrors, FieldRules } from "#domain/records/field-rules.ts";
 import { phoneNumberState } from "#domain/phone/masks.ts";
 import type { MessageValues } from "#domain/messages/messages.ts";
@@ -243,22 +242,19 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
       hasErrors={around.hasErrors}
-      errorPrefix={texts.words("error.prefix")}
       takesFocus={reported.takesFocus}
       panel={{ ...panelOf(place, texts), answered: around.answered }}
       isWide={isWide(step)}
       subTextPlace={requiresCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
-      {...(omitUndefined({
-        progress: progressOf(place, texts),
-        description: heading.description,
-        image: imageOf(step, texts) ?? reported.image,
-        outcome: reported.outcome,
-        next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
-        elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
-        back: backButton(state, { steps, isChange }, () => goBack(visit)),
-        subText: subTextOf(heading.subText, texts),
-      }) satisfies Partial<StepLayoutProps>)}
+      progress={progressOf(place, texts)}
+      description={heading.description}
+      image={imageOf(step, texts) ?? reported.image}
+      outcome={reported.outcome}
+      next={leadsOn(kind.name, steps, step) ? nextButton(state) : undefined}
+      elsewhere={Elsewhere && <Elsewhere visit={visit} step={step} />}
+      back={backButton(state, { steps, isChange }, () => goBack(visit))}
+      subText={subTextOf(heading.subText, texts)}
     >
       <FirstNote kind={kind} step={step} />
       <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />

@@ -26,7 +26,6 @@ function WarningOf({ visit, endsAt }: { readonly visit: Visit; readonly endsAt: 
       secondsLeft={secondsLeft(endsAt, now)}
       leftText={(seconds) => words("session.warning.left", { time: timeText(seconds, texts) })}
       extendText={words("session.warning.extend")}
-      isExtending={false}
       onExtend={() => {
         const { session } = visit.root.getSnapshot().context;
         session.send({ type: "session.extended" });

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from "xstate";
-import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { hasNoExit } from "#machines/steps/step-exits.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
@@ -40,7 +39,9 @@ export function nextButton(state: ButtonState): NextButtonProps | undefined {
     busy: isBusy,
     isNarrow: fullWidth === false,
     isDisabled: state.isIncomplete || state.isLockedOut,
-    ...omitUndefined({ icon, iconPosition, variant }),
+    icon,
+    iconPosition,
+    variant,
   };
 }
 
@@ -62,7 +63,9 @@ export function backButton(
     text: textOf(texts, { step, part: "back" }) ?? "",
     onPress,
     isDisabled: isBusy,
-    ...omitUndefined({ icon, iconPosition, variant }),
+    icon,
+    iconPosition,
+    variant,
   };
 }
 
@@ -78,12 +81,10 @@ export function extraButtons(
       text: textOf(texts, { step, part: `extra.${index + 1}` }) ?? "",
       isDisabled: isBusy,
       onPress: () => press(index),
-      ...omitUndefined({
-        icon,
-        iconPosition,
-        variant,
-        wait: waits ? texts.words("code.resendIn", { time: clock(coolDown) }) : undefined,
-      }),
+      icon,
+      iconPosition,
+      variant,
+      wait: waits ? texts.words("code.resendIn", { time: clock(coolDown) }) : undefined,
     };
   });
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { AddressInformation } from "#ui/application/address-information.tsx";
-import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
+import type { AddressFieldsProps } from "#ui/steps/address-step.tsx";
 import { ContactInformation } from "#ui/application/contact-information.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";

@@ -28,7 +28,7 @@ export const stories = {
       <Button variant="outline">Resend Code</Button>
       <Button aria-disabled="true">Not yet</Button>
       <Button variant="ghost">Previous Step</Button>
-      <Button colorPalette="accent">Continue</Button>
+      <Button>Continue</Button>
     </StoryPage>
   ),
   phone: () => (

@@ -28,7 +28,6 @@ export const emailStep: StepLayoutProps = {
   back: { text: "Previous Step", onPress: nothing },
   next: { text: "Next Step" },
   hasErrors: false,
-  errorPrefix: "Error:",
   panel: {
     overline: "Why we ask",
     title: "We email your result.",

@@ -91,7 +91,6 @@ function LiveViewer(props: {
       isRead={isRead}
       statusText={isRead ? "You have read to the end." : "Scroll to the end to go on."}
       error={isRead ? undefined : props.error}
-      errorPrefix="Error:"
       download={download}
       onEnd={props.onEnd}
     />
@@ -111,7 +110,6 @@ function LiveSections(props: {
       sections={mustAccept}
       accepted={accepted}
       error={props.error}
-      errorPrefix="Error:"
       onBlur={() => undefined}
       onChange={(id, isAccepted) =>
         onAccept(isAccepted ? [...accepted, id] : accepted.filter((one) => one !== id))

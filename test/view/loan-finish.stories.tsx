@@ -33,7 +33,6 @@ function Identity(props: Partial<ConfirmIdentityProps>): ReactElement {
         announcement="Your Social Security number is confirmed."
         digits={length}
         error={error}
-        errorPrefix="Error:"
         state={state}
         value={digits}
         onChange={(typed) => {
@@ -113,7 +112,6 @@ function Warning(): ReactElement {
           secondsLeft={seconds}
           leftText={(left) => `Your session ends in ${left} seconds.`}
           extendText="Continue my application"
-          isExtending={false}
           onExtend={() => setOpen(false)}
         />
       )}

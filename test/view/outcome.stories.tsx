@@ -39,7 +39,6 @@ const step = (title: string): Omit<StepLayoutProps, "children"> => ({
   title,
   takesFocus: true,
   hasErrors: false,
-  errorPrefix: "Error:",
   outcome: { panel: { isApproved: false } },
   onNext: () => {},
 });

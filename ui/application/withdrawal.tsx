@@ -1,9 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 import { BusyButton } from "#ui/layout/busy-button.tsx";
-import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { FailureAlert } from "#ui/layout/inline-alert.tsx";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
-import { Text } from "#ui/text.tsx";
 
 export type WithdrawalProps = {
   readonly text: string;
@@ -36,11 +35,7 @@ export function Withdrawal(props: WithdrawalProps): ReactElement {
             {props.warning}
           </chakra.p>
           <chakra.div mt="5" display="grid" gap="3">
-            {props.failure !== undefined && (
-              <InlineAlert type="error">
-                <Text>{props.failure}</Text>
-              </InlineAlert>
-            )}
+            <FailureAlert text={props.failure} />
             <Button type="button" width="full" onClick={props.onClose}>
               {props.keep}
             </Button>

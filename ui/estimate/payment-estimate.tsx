@@ -75,14 +75,7 @@ function Payment(props: {
 export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
   const { words, bounds, costCents, locale } = props;
   return (
-    <chakra.section
-      aria-label={words.title}
-      p={{ base: "5", md: "7" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-      bg="bg.panel"
-    >
+    <chakra.section aria-label={words.title} p={{ base: "5", md: "7" }} layerStyle="card">
       <chakra.h2 textStyle="heading">{words.title}</chakra.h2>
       <chakra.div mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {bounds.isFixed ? (

@@ -43,7 +43,26 @@ function Item({ icon, title, text }: NextItem): ReactElement {
   );
 }
 
-export function WhatsNext({ title, items, booking, call }: WhatsNextProps): ReactElement {
+function WayOn({ booking, call }: Pick<WhatsNextProps, "booking" | "call">): ReactElement | null {
+  const way = booking ?? call;
+  if (way === undefined) return null;
+  return (
+    <Button asChild type={undefined} variant="outline" width="full" textDecoration="none" mt="8">
+      <a href={way.href} {...(booking && { target: "_blank", rel: "noopener noreferrer" })}>
+        {booking === undefined && <Icon name="phone" />}
+        <Text>{way.text}</Text>
+        {booking && (
+          <>
+            <chakra.span srOnly>{` ${booking.newTabText}`}</chakra.span>
+            <Icon name="arrow-right" />
+          </>
+        )}
+      </a>
+    </Button>
+  );
+}
+
+export function WhatsNext({ title, items, ...ways }: WhatsNextProps): ReactElement {
   return (
     <chakra.section aria-label={title}>
       <chakra.h2 textStyle="heading">{title}</chakra.h2>
@@ -52,37 +71,7 @@ export function WhatsNext({ title, items, booking, call }: WhatsNextProps): Reac
           <Item key={item.title} {...item} />
         ))}
       </chakra.ul>
-      {booking !== undefined && (
-        <Button
-          asChild
-          type={undefined}
-          variant="outline"
-          width="full"
-          textDecoration="none"
-          mt="8"
-        >
-          <a href={booking.href} target="_blank" rel="noopener noreferrer">
-            <Text>{booking.text}</Text>
-            <chakra.span srOnly>{` ${booking.newTabText}`}</chakra.span>
-            <Icon name="arrow-right" />
-          </a>
-        </Button>
-      )}
-      {booking === undefined && call !== undefined && (
-        <Button
-          asChild
-          type={undefined}
-          variant="outline"
-          width="full"
-          textDecoration="none"
-          mt="8"
-        >
-          <a href={call.href}>
-            <Icon name="phone" />
-            <Text>{call.text}</Text>
-          </a>
-        </Button>
-      )}
+      <WayOn {...ways} />
     </chakra.section>
   );
 }

@@ -5,7 +5,6 @@ import { charactersOf } from "./code-characters.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
 import { useCodeBoxes } from "./use-code-boxes.ts";
-import type { CodeListeners } from "./use-code-boxes.ts";
 
 export type CodeBoxesProps = FieldProps & {
   readonly groupName?: string;
@@ -84,21 +83,34 @@ function beginAgain(boxes: HTMLElement | null): void {
   boxes?.querySelector("input")?.focus();
 }
 
-type LookProps = Pick<
-  CodeBoxesProps,
-  "id" | "label" | "hint" | "error" | "errorPrefix" | "groupName" | "boxName"
-> & {
-  readonly boxes: readonly Pick<BoxProps, "isCovered" | "isWrong" | "isToFix">[];
-  readonly isRefused: boolean;
-  readonly listeners: CodeListeners;
-};
-
 const englishBoxName = (position: number) => `Digit ${position} of 6`;
 
-function Look(props: LookProps) {
+/**
+ * One box per character. Typing moves on, Backspace in an empty box moves back, a paste or an autofilled code fills
+ * all boxes. An empty box that lost focus is in error; all boxes are after a rejected code. Spec sections 2.5 and 5.
+ */
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { value, box = digitBox, masked = false, missedBoxes, error } = props;
   const { groupName = "Verification code", boxName = englishBoxName } = props;
   const { control, hintId, errorId } = useFieldParts(props);
-  const { ref, ...events } = props.listeners;
+  const isMissing = Boolean(error);
+  // A focused empty box shows no error.
+  const [focused, setFocused] = useState(-1);
+  const { ref, ...events } = useCodeBoxes({
+    value,
+    box,
+    onChange: props.onChange,
+    onEnter: setFocused,
+    onMissed: (at) => props.onBoxMissed(at + 1),
+    onLeave: (isLeftByAll) => {
+      setFocused(-1);
+      if (isLeftByAll) props.onBlur();
+    },
+  });
+  const characters = charactersOf(value);
+  const isRefused = isMissing && !characters.includes("");
+  const isWrong = (character: string, at: number) =>
+    character === "" && focused !== at && (isMissing || missedBoxes.includes(at + 1));
   return (
     <chakra.fieldset
       ref={ref}
@@ -111,59 +123,27 @@ function Look(props: LookProps) {
       <FieldHint id={hintId} text={props.hint} />
       <chakra.div
         {...events}
-        ref={props.isRefused ? beginAgain : undefined}
+        ref={isRefused ? beginAgain : undefined}
         display="grid"
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
         gap={{ base: "2", sm: "3" }}
         maxW="27.5rem"
       >
-        {props.boxes.map((box, at) => (
+        {characters.map((character, at) => (
           <Box
-            {...box}
             key={at}
             id={at === 0 ? control.id : `${control.id}${at}`}
             name={boxName(at + 1)}
             isFirst={at === 0}
+            isCovered={masked && character !== ""}
+            isWrong={isRefused || isWrong(character, at)}
+            isToFix={isMissing && character === ""}
             // The hint is said once, for the group.
-            describedBy={props.error ? errorId : undefined}
+            describedBy={error ? errorId : undefined}
           />
         ))}
       </chakra.div>
-      <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
+      <FieldError id={errorId} text={error} />
     </chakra.fieldset>
   );
-}
-
-/**
- * One box per character. Typing moves on, Backspace in an empty box moves back, a paste or an autofilled code fills
- * all boxes. An empty box that lost focus is in error; all boxes are after a rejected code. Spec sections 2.5 and 5.
- */
-export function CodeBoxes(props: CodeBoxesProps) {
-  const { value, box = digitBox, masked = false, missedBoxes, ...rest } = props;
-  const { onChange, onBlur, onBoxMissed, ...look } = rest;
-  const isMissing = Boolean(look.error);
-  // A focused empty box shows no error.
-  const [focused, setFocused] = useState(-1);
-  const listeners = useCodeBoxes({
-    value,
-    box,
-    onChange,
-    onEnter: setFocused,
-    onMissed: (at) => onBoxMissed(at + 1),
-    onLeave: (isLeftByAll) => {
-      setFocused(-1);
-      if (isLeftByAll) onBlur();
-    },
-  });
-  const characters = charactersOf(value);
-  const isRefused = isMissing && !characters.includes("");
-  const boxes = characters.map((character, at) => {
-    const isMissed = missedBoxes.includes(at + 1) || isMissing;
-    return {
-      isCovered: masked && character !== "",
-      isWrong: isRefused || (isMissed && character === "" && focused !== at),
-      isToFix: isMissing && character === "",
-    };
-  });
-  return <Look {...look} boxes={boxes} isRefused={isRefused} listeners={listeners} />;
 }

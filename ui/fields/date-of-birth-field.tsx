@@ -4,7 +4,6 @@ import type { DateMask, DatePart, DateSegments } from "#domain/calendar/date-mas
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
 import { useDateSegments } from "./use-date-segments.ts";
-import type { SegmentListeners } from "./use-date-segments.ts";
 
 export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
   /** Day, month, year by default. Spec section 9. */
@@ -18,14 +17,10 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
 
 const fill = { month: "bday-month", day: "bday-day", year: "bday-year" } as const;
 
-type LookProps = Omit<DateOfBirthFieldProps, "mask" | "value" | "onChange" | "onBlur"> & {
-  readonly mask: DateMask;
-  readonly segments: SegmentListeners;
-};
-
-function Look({ mask, segments, ...props }: LookProps) {
-  const { ref, boxOf } = segments;
-  const { control, hintId, errorId } = useFieldParts(props);
+export function DateOfBirthField(props: DateOfBirthFieldProps) {
+  const { mask = defaultDateMask, value, onChange, onBlur, ...field } = props;
+  const { ref, boxOf } = useDateSegments({ mask, value, onChange, onBlur });
+  const { control, hintId, errorId } = useFieldParts(field);
   const parts = partsOfMask(mask);
   const idOf = (part: DatePart) => (part === parts[0] ? control.id : `${control.id}${part}`);
   return (
@@ -61,13 +56,7 @@ function Look({ mask, segments, ...props }: LookProps) {
           </chakra.div>
         ))}
       </chakra.div>
-      <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
+      <FieldError id={errorId} text={props.error} />
     </chakra.fieldset>
   );
-}
-
-export function DateOfBirthField(props: DateOfBirthFieldProps) {
-  const { mask = defaultDateMask, value, onChange, onBlur, ...look } = props;
-  const segments = useDateSegments({ mask, value, onChange, onBlur });
-  return <Look {...look} mask={mask} segments={segments} />;
 }

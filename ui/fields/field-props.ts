@@ -4,8 +4,6 @@ export type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** For screen readers: "Error:" by default. */
-  readonly errorPrefix?: string | undefined;
   /** Defaults to true. */
   readonly required?: boolean | undefined;
   readonly value: string;

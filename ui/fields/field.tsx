@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useId } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { Text } from "#ui/text.tsx";
+
+/** In front of errors, for screen readers. */
+export const ErrorPrefix = createContext("Error:");
 
 type ControlProps = {
   readonly id: string;
@@ -34,13 +36,9 @@ export function useFieldParts(field: Described, extraId?: string) {
   return { control, hintId, errorId };
 }
 
-export function FieldHint({
-  id,
-  text,
-}: {
-  readonly id: string;
-  readonly text?: string | undefined;
-}) {
+type Said = { readonly id: string; readonly text?: string | undefined };
+
+export function FieldHint({ id, text }: Said) {
   if (!text) return null;
   return (
     <chakra.p id={id} textStyle="hint" color="fg.muted" textWrap="pretty">
@@ -49,13 +47,8 @@ export function FieldHint({
   );
 }
 
-type FieldErrorProps = {
-  readonly id: string;
-  readonly text?: string | undefined;
-  readonly prefix?: string | undefined;
-};
-
-export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
+export function FieldError({ id, text }: Said) {
+  const prefix = use(ErrorPrefix);
   if (!text) return null;
   return (
     <chakra.p
@@ -93,7 +86,7 @@ export function FieldFrame({ extraId, children, ...field }: FieldFrameProps) {
       </chakra.label>
       <FieldHint id={hintId} text={field.hint} />
       <div>{children(control)}</div>
-      <FieldError id={errorId} text={field.error} prefix={field.errorPrefix} />
+      <FieldError id={errorId} text={field.error} />
     </chakra.div>
   );
 }

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { ReactElement } from "react";
 import type { FieldProps } from "./field-props.ts";
 import { useTypedText } from "./use-typed-text.ts";
@@ -9,7 +8,7 @@ export type FieldLook = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
 };
 
 /**
- * A text field of a given shape. Typing does not re-render it.
+ * A text field of a given shape.
  *
  * @example typedField(asTyped, (look: FieldLook) => <FieldFrame {...look}>…</FieldFrame>)
  */
@@ -17,11 +16,10 @@ export function typedField<Look extends FieldLook>(
   shape: TextShape,
   draw: (look: Look) => ReactElement,
 ) {
-  const Rendered = memo(draw) as unknown as (look: Look) => ReactElement;
-  return memo(function TypedField(field: FieldProps & Omit<Look, keyof FieldLook>) {
+  return function TypedField(field: FieldProps & Omit<Look, keyof FieldLook>) {
     const { value, onChange, onBlur, ...look } = field;
     const typed = useTypedText({ value, shape, onChange, onBlur });
     // TypeScript cannot infer the rest of a type parameter.
-    return <Rendered {...({ ...look, typed } as unknown as Look)} />;
-  });
+    return draw({ ...look, typed } as unknown as Look);
+  };
 }

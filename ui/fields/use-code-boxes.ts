@@ -164,7 +164,7 @@ function listenersOf(boxes: Boxes) {
   };
 }
 
-export type CodeListeners = ReturnType<typeof listenersOf>;
+type CodeListeners = ReturnType<typeof listenersOf>;
 
 /**
  * The six boxes as one value. The document holds the characters; they never become attributes. An outside change is

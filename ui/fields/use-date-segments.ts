@@ -162,7 +162,7 @@ function listenersOf(boxes: Boxes) {
   };
 }
 
-export type SegmentListeners = ReturnType<typeof listenersOf>;
+type SegmentListeners = ReturnType<typeof listenersOf>;
 
 /**
  * Three uncontrolled boxes. The focus moves on only when typing fills a box, and never into a filled box. Spec

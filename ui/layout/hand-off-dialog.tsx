@@ -2,11 +2,10 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { Icon } from "#ui/icons/icons.tsx";
 import { BusyButton } from "./busy-button.tsx";
-import { InlineAlert } from "./inline-alert.tsx";
+import { FailureAlert } from "./inline-alert.tsx";
 import { ModalPanel } from "./modal-panel.tsx";
-import { Text } from "#ui/text.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 type CodeRows = readonly (readonly boolean[])[];
 
@@ -94,17 +93,10 @@ export function HandOffDialog(props: HandOffDialogProps): ReactElement {
             borderRadius="control"
           />
         )}
-        {failure !== undefined && (
-          <InlineAlert type="error">
-            <Text>{failure}</Text>
-          </InlineAlert>
-        )}
+        <FailureAlert text={failure} />
         {texted !== undefined && <ByText {...texted} />}
         {another !== undefined && (
-          <Button type="button" width="full" onClick={another.onPress}>
-            <Icon name="refresh" />
-            <Text>{another.text}</Text>
-          </Button>
+          <RetryButton variant="solid" text={another.text} onClick={another.onPress} />
         )}
         <Button type="button" variant="ghost" width="full" onClick={onClose}>
           {props.stay}

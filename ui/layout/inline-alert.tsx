@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type AlertType = "success" | "info" | "warning" | "error";
 
@@ -42,5 +43,14 @@ export function InlineAlert(props: {
         {props.children}
       </chakra.div>
     </chakra.div>
+  );
+}
+
+export function FailureAlert({ text }: { readonly text: string | undefined }): ReactElement | null {
+  if (text === undefined) return null;
+  return (
+    <InlineAlert type="error">
+      <Text>{text}</Text>
+    </InlineAlert>
   );
 }

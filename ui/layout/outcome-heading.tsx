@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
+import type { BackButtonProps } from "./step-buttons.ts";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -8,17 +9,17 @@ export type OutcomeHeadingProps = {
   readonly takesFocus: boolean;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  readonly outcome?: { readonly overline?: string };
+  readonly overline?: string | undefined;
+  readonly back?: BackButtonProps | undefined;
 };
 
 export function OutcomeHeading(props: OutcomeHeadingProps): ReactElement {
-  const overline = props.outcome?.overline;
   return (
     <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
-      <StepTrail />
-      {overline !== undefined && (
+      <StepTrail back={props.back} />
+      {props.overline !== undefined && (
         <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
-          <Text>{overline}</Text>
+          <Text>{props.overline}</Text>
         </chakra.p>
       )}
       <StepHeading

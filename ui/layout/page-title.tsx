@@ -1,13 +1,10 @@
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
+import { ErrorPrefix } from "#ui/fields/field.tsx";
+
+type PageTitleProps = { readonly text: string; readonly isInError?: boolean };
 
 /** "Error: " in front while the screen shows errors. */
-export function PageTitle(props: {
-  readonly text: string;
-  readonly errorPrefix?: string | undefined;
-}): ReactElement {
-  return (
-    <title>
-      {props.errorPrefix === undefined ? props.text : `${props.errorPrefix} ${props.text}`}
-    </title>
-  );
+export function PageTitle({ text, isInError = false }: PageTitleProps): ReactElement {
+  const prefix = use(ErrorPrefix);
+  return <title>{isInError ? `${prefix} ${text}` : text}</title>;
 }

@@ -1,11 +1,10 @@
-import { createContext } from "react";
 import type { IconName } from "#ui/icons/icons.tsx";
 
 export type ButtonLook = {
   readonly text: string;
-  readonly icon?: IconName;
-  readonly iconPosition?: "start" | "end";
-  readonly variant?: "solid" | "outline" | "ghost";
+  readonly icon?: IconName | undefined;
+  readonly iconPosition?: "start" | "end" | undefined;
+  readonly variant?: "solid" | "outline" | "ghost" | undefined;
 };
 
 /** Names the arrow and the footer's button; "Previous Step" by default. */
@@ -24,17 +23,15 @@ export type NextButtonProps = ButtonLook & {
 export type ExtraButtonProps = ButtonLook & {
   readonly id: string;
   /** The remaining wait: "in 0:27". */
-  readonly wait?: string;
+  readonly wait?: string | undefined;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
 };
 
 export type StepButtons = {
   /** Absent on step 1. */
-  readonly back?: BackButtonProps;
-  readonly next?: NextButtonProps;
+  readonly back?: BackButtonProps | undefined;
+  readonly next?: NextButtonProps | undefined;
   readonly extraButtons?: readonly ExtraButtonProps[];
   readonly onNext: () => void;
 };
-
-export const StepButtonsContext = createContext<StepButtons>({ onNext: () => {} });

@@ -1,12 +1,12 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { type ComponentProps, type ReactElement, type ReactNode, use } from "react";
+import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
-import { StepButtonsContext } from "./step-buttons.ts";
 import type {
   BackButtonProps,
   ButtonLook,
   ExtraButtonProps,
   NextButtonProps,
+  StepButtons,
 } from "./step-buttons.ts";
 import { Text } from "#ui/text.tsx";
 
@@ -34,7 +34,7 @@ const stillPressable = {
   "&[aria-busy=true]": atWork,
 } as const;
 
-type ContentProps = ButtonLook & { readonly wait?: ReactNode };
+type ContentProps = ButtonLook & Pick<ExtraButtonProps, "wait">;
 
 function Content(props: ContentProps): ReactElement {
   const icon = props.icon !== undefined && <Icon name={props.icon} />;
@@ -51,7 +51,7 @@ function Content(props: ContentProps): ReactElement {
             color="fg.muted"
             fontVariantNumeric="tabular-nums"
           >
-            {props.wait}
+            <Text>{props.wait}</Text>
           </chakra.span>
         )}
       </chakra.span>
@@ -60,52 +60,27 @@ function Content(props: ContentProps): ReactElement {
   );
 }
 
-function NextElement(props: ComponentProps<"button">): ReactElement {
-  const { isDisabled, busy, ...look } = use(StepButtonsContext).next ?? { text: "" };
+function NextButton(props: NextButtonProps): ReactElement {
+  const { isDisabled, busy, isNarrow = false, variant = "solid", icon = "arrow-right" } = props;
   return (
-    <button
-      {...props}
+    <Button
       type="submit"
       aria-disabled={isDisabled || busy || undefined}
       aria-busy={busy || undefined}
-    >
-      <Content icon="arrow-right" {...look} />
-    </button>
-  );
-}
-
-type NextLookProps = {
-  readonly variant: NextButtonProps["variant"] | undefined;
-  readonly isNarrow: boolean | undefined;
-};
-
-function NextButton(props: NextLookProps): ReactElement {
-  const { variant = "solid", isNarrow } = props;
-  return (
-    <Button
-      asChild
       variant={variant}
-      width={isNarrow === true ? "auto" : "full"}
-      justifySelf={isNarrow === true ? "start" : "stretch"}
+      width={isNarrow ? "auto" : "full"}
+      justifySelf={isNarrow ? "start" : "stretch"}
       transitionProperty="transform"
       _disabled={variant === "solid" ? stillPressable : { cursor: "pointer" }}
       css={dotAtWork}
     >
-      <NextElement />
+      <Content text={props.text} icon={icon} iconPosition={props.iconPosition} />
     </Button>
   );
 }
 
-function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactElement {
-  const { extraButtons = [] } = use(StepButtonsContext);
-  return <Text>{extraButtons.find((button) => button.id === id)?.wait}</Text>;
-}
-
-type ExtraLookProps = Omit<ExtraButtonProps, "wait"> & { readonly isWaiting: boolean };
-
-function ExtraButton(props: ExtraLookProps): ReactElement {
-  const { isWaiting, ...button } = props;
-  const isOff = props.isDisabled === true || isWaiting;
+function ExtraButton(props: ExtraButtonProps): ReactElement {
+  const isOff = props.isDisabled === true || props.wait !== undefined;
   return (
     <Button
       type="button"
@@ -114,11 +89,7 @@ function ExtraButton(props: ExtraLookProps): ReactElement {
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : props.onPress}
     >
-      <Content
-        {...button}
-        iconPosition={props.iconPosition ?? "start"}
-        wait={isWaiting ? <Wait id={props.id} /> : undefined}
-      />
+      <Content {...props} iconPosition={props.iconPosition ?? "start"} />
     </Button>
   );
 }
@@ -138,23 +109,14 @@ function BackButton(props: BackButtonProps): ReactElement {
   );
 }
 
-function Buttons(): ReactElement {
-  const { next, back, extraButtons = [] } = use(StepButtonsContext);
-  return (
-    <>
-      {next !== undefined && <NextButton variant={next.variant} isNarrow={next.isNarrow} />}
-      {extraButtons.map(({ wait, ...button }) => (
-        <ExtraButton key={button.id} {...button} isWaiting={wait !== undefined} />
-      ))}
-      {back !== undefined && <BackButton {...back} />}
-    </>
-  );
-}
-
-export function StepFooter(): ReactElement {
+export function StepFooter({ next, back, extraButtons = [] }: StepButtons): ReactElement {
   return (
     <chakra.div display="grid" gap="3" mt="7" _empty={{ display: "none" }}>
-      <Buttons />
+      {next !== undefined && <NextButton {...next} />}
+      {extraButtons.map((button) => (
+        <ExtraButton key={button.id} {...button} />
+      ))}
+      {back !== undefined && <BackButton {...back} />}
     </chakra.div>
   );
 }

@@ -1,15 +1,13 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, use } from "react";
+import type { ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { reportAllValues } from "#ui/fields/tell-all-values.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
-import { StepButtonsContext } from "./step-buttons.ts";
 import type { StepButtons } from "./step-buttons.ts";
-import { StepErrorsContext } from "./step-errors.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
-import type { StepFrameProps } from "./step-layout-props.ts";
+import type { StepLayoutProps } from "./step-layout-props.ts";
 import { focusPressed, keepFocus } from "./whole-press.ts";
 import { useOtherLanguages } from "#ui/other-language.tsx";
 import { Text } from "#ui/text.tsx";
@@ -40,8 +38,8 @@ function goTo(field: HTMLElement | null | undefined): void {
 }
 
 /** One entry per error, in field order; pressing one goes to its field. */
-function Problems(): ReactElement | null {
-  const { problems = [], problemsTitle, listsOneProblem } = use(StepErrorsContext);
+function Problems(props: StepLayoutProps): ReactElement | null {
+  const { problems = [], problemsTitle, listsOneProblem } = props;
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
   return (
     <InlineAlert type="error" isReadOnce>
@@ -76,7 +74,7 @@ function Problems(): ReactElement | null {
   );
 }
 
-function SubText({ children }: { readonly children?: ReactNode }): ReactElement | null {
+function Below({ children }: Pick<StepLayoutProps, "children">): ReactElement | null {
   if (children === undefined) return null;
   return (
     <chakra.div mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
@@ -86,14 +84,14 @@ function SubText({ children }: { readonly children?: ReactNode }): ReactElement 
 }
 
 /** More space where the step has no fields. */
-function spaceAround(outcome: StepFrameProps["outcome"]) {
+function spaceAround(outcome: StepLayoutProps["outcome"]) {
   if (outcome === undefined) return { mt: "7", gap: "6" };
   return outcome.panel.isApproved
     ? { mt: { md: "8", lg: "10" }, gap: "10" }
     : { mt: "6", gap: "6", textStyle: "body" };
 }
 
-function StepImage({ image, outcome }: StepFrameProps): ReactElement | null {
+function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
   const languages = useOtherLanguages();
   if (image === undefined) return null;
   return (
@@ -122,54 +120,8 @@ function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
   goTo(firstToFix(form));
 }
 
-function StepTop(props: StepFrameProps): ReactElement {
-  const isQuestion = props.outcome === undefined;
-  return (
-    <>
-      {isQuestion && <StepTrail progress={props.progress} />}
-      <Problems />
-      {isQuestion && (
-        <StepHeading
-          title={props.title}
-          description={props.description}
-          takesFocus={props.takesFocus}
-        />
-      )}
-    </>
-  );
-}
-
-function Closing({ outcome }: Pick<StepFrameProps, "outcome">): ReactElement | null {
-  if (outcome?.closing === undefined) return null;
-  return (
-    <chakra.p mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
-      {outcome.closing.join(" ")}
-    </chakra.p>
-  );
-}
-
-function Form({ children }: { readonly children: ReactNode }): ReactElement {
-  const buttons = use(StepButtonsContext);
-  return (
-    <form
-      noValidate
-      onMouseDownCapture={keepFocus}
-      onClickCapture={(event) => {
-        focusPressed(event);
-        reportAllValues(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        press(buttons, event.currentTarget);
-      }}
-    >
-      {children}
-    </form>
-  );
-}
-
 /** Where the panel and the header's note do not fit: why the step asks, and that it is private. */
-function WhyHere({ panel, header, embedded, ...props }: StepFrameProps): ReactElement | null {
+function WhyHere({ panel, header, embedded, ...props }: StepLayoutProps): ReactElement | null {
   if (props.outcome !== undefined || panel?.why === undefined) return null;
   return (
     <chakra.div
@@ -196,27 +148,37 @@ function WhyHere({ panel, header, embedded, ...props }: StepFrameProps): ReactEl
   );
 }
 
-export function StepForm(props: StepFrameProps): ReactElement {
+export function StepForm(props: StepLayoutProps): ReactElement {
+  const { outcome } = props;
   const comesAfter = props.subTextPlace === "after";
   return (
-    <Form>
-      <StepTop {...props} />
+    <form
+      noValidate
+      onMouseDownCapture={keepFocus}
+      onClickCapture={(event) => {
+        focusPressed(event);
+        reportAllValues(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press(props, event.currentTarget);
+      }}
+    >
+      {outcome === undefined && <StepTrail back={props.back} progress={props.progress} />}
+      <Problems {...props} />
+      {outcome === undefined && <StepHeading {...props} />}
       <StepImage {...props} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        {...spaceAround(props.outcome)}
-      >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" {...spaceAround(outcome)}>
         {props.children}
       </chakra.div>
       <WhyHere {...props} />
       <chakra.div maxW="form">
-        {!comesAfter && <SubText>{props.subText}</SubText>}
-        <StepFooter />
-        {comesAfter && <SubText>{props.subText}</SubText>}
-        <Closing {...props} />
+        {!comesAfter && <Below>{props.subText}</Below>}
+        <StepFooter {...props} />
+        {comesAfter && <Below>{props.subText}</Below>}
+        <Below>{outcome?.closing && <p>{outcome.closing.join(" ")}</p>}</Below>
         {props.elsewhere}
       </chakra.div>
-    </Form>
+    </form>
   );
 }

@@ -1,9 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, use, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
-import { StepButtonsContext } from "./step-buttons.ts";
 import type { BackButtonProps } from "./step-buttons.ts";
 
 export type StepProgress = {
@@ -55,29 +54,17 @@ function BackArrow(back: BackButtonProps): ReactElement {
   );
 }
 
-function BackHere(): ReactElement | null {
-  const { back } = use(StepButtonsContext);
-  return back === undefined ? null : <BackArrow {...back} />;
-}
-
 /** From step 2 on. Spec section 2.2. */
 export function StepTrail(props: {
+  readonly back: BackButtonProps | undefined;
   readonly progress?: StepProgress | undefined;
 }): ReactElement | null {
-  const hasBack = use(StepButtonsContext).back !== undefined;
-  return <Trail {...props} hasBack={hasBack} />;
-}
-
-function Trail(props: {
-  readonly hasBack: boolean;
-  readonly progress?: StepProgress | undefined;
-}): ReactElement | null {
-  const { hasBack, progress } = props;
-  if (!hasBack && progress === undefined) return null;
+  const { back, progress } = props;
+  if (back === undefined && progress === undefined) return null;
   return (
     <chakra.div display="grid" gap="2.5" mb="8">
       <chakra.div display="flex" alignItems="center" gap="2" minH="11">
-        <BackHere />
+        {back !== undefined && <BackArrow {...back} />}
         {progress !== undefined && (
           <chakra.p key={progress.text} textStyle="overline" color="fg.muted">
             {progress.text}

@@ -4,7 +4,6 @@ import type { DotPanelProps } from "./dot-panel.tsx";
 import type { PageHeaderProps } from "./page-header.tsx";
 import type { SidePanelProps } from "./side-panel.tsx";
 import type { StepButtons } from "./step-buttons.ts";
-import type { StepErrors } from "./step-errors.ts";
 import type { StepProgress } from "./step-heading.tsx";
 
 /** A step that shows a decision. Spec section 2.3. */
@@ -12,11 +11,11 @@ export type OutcomeLook = {
   /** An approval's panel is shown on phones too. */
   readonly panel: DotPanelProps;
   /** Above the heading: "ID 7F3A-20418". */
-  readonly overline?: string;
+  readonly overline?: string | undefined;
   readonly closing?: readonly string[];
 };
 
-export type StepFrameProps = {
+export type StepLayoutProps = StepButtons & {
   /** A new key is a new form with a new heading. */
   readonly stepKey: string;
   readonly direction: StepDirection;
@@ -25,8 +24,14 @@ export type StepFrameProps = {
   readonly documentTitle: string;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  readonly image?: { readonly src: string; readonly alt: string };
-  readonly progress?: StepProgress;
+  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  readonly progress?: StepProgress | undefined;
+  /** All errors after a press of Next, in field order; two or more are listed above the form. */
+  readonly problems?: readonly string[];
+  readonly problemsTitle?: string;
+  /** Also list a single problem. */
+  readonly listsOneProblem?: boolean;
+  readonly hasErrors: boolean;
   /** Sanitized. Consent goes before the button, other texts after it. */
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
@@ -35,10 +40,8 @@ export type StepFrameProps = {
   /** Full width without a panel. */
   readonly isWide?: boolean;
   /** A decision: large heading, dots instead of the panel. */
-  readonly outcome?: OutcomeLook;
+  readonly outcome?: OutcomeLook | undefined;
   /** False on the page's first load. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 };
-
-export type StepLayoutProps = StepFrameProps & StepErrors & StepButtons;

@@ -121,10 +121,7 @@ export function SummaryCard(props: SummaryCardProps): ReactElement {
       px={{ base: "5", md: "6" }}
       pt="4"
       pb="1"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-      bg="bg.panel"
+      layerStyle="card"
     >
       <chakra.h2 textStyle="label" mb="3">
         {title}

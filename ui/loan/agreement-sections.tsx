@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
-import { TickBox } from "./tick-box.tsx";
+import { TickBox } from "#ui/fields/tick-box.tsx";
 
 export type AgreementSectionsProps = {
   readonly label: string;
@@ -12,7 +12,6 @@ export type AgreementSectionsProps = {
   readonly tooEarly?: string | undefined;
   /** "You need to check the agreements" */
   readonly error?: string | undefined;
-  readonly errorPrefix?: string | undefined;
   readonly onChange: (id: string, isAccepted: boolean) => void;
   readonly onChangeAll: (areAccepted: boolean) => void;
   readonly onBlur: () => void;
@@ -73,7 +72,7 @@ export function AgreementSections(props: AgreementSectionsProps): ReactElement |
         </chakra.ul>
       </chakra.div>
       <chakra.div mt="2" role={tooEarly && "alert"} _empty={{ display: "none" }}>
-        <FieldError id={`${id}error`} text={error} prefix={props.errorPrefix} />
+        <FieldError id={`${id}error`} text={error} />
       </chakra.div>
     </chakra.fieldset>
   );

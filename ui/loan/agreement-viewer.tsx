@@ -25,7 +25,6 @@ export type AgreementViewerProps = {
   readonly statusText: string;
   /** Shown after Next was pressed too early. */
   readonly error?: string | undefined;
-  readonly errorPrefix?: string | undefined;
   readonly download: DownloadLinkProps;
   readonly onEnd: () => void;
 };
@@ -147,7 +146,7 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
         </chakra.section>
         <Status isRead={isRead} text={props.statusText} />
       </chakra.div>
-      <FieldError id={`${id}error`} text={error} prefix={props.errorPrefix} />
+      <FieldError id={`${id}error`} text={error} />
       <div>
         <DownloadLink {...props.download} />
       </div>

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
-import { ChosenRadio } from "./chosen-radio.tsx";
 
 export type ChoiceCardProps = {
   readonly name: string;
   readonly value: string;
+  readonly isChosen: boolean;
   readonly onChoose: (value: string) => void;
   readonly labelledBy?: string | undefined;
   readonly describedBy?: string | undefined;
@@ -67,7 +67,14 @@ export function ChoiceCard(props: ChoiceCardProps) {
           </chakra.span>
         </chakra.label>
         <chakra.input
-          asChild
+          id={id}
+          type="radio"
+          name={props.name}
+          value={props.value}
+          checked={props.isChosen}
+          onChange={() => props.onChoose(props.value)}
+          aria-labelledby={props.labelledBy}
+          aria-describedby={props.describedBy}
           position="relative"
           zIndex="1"
           appearance="none"
@@ -87,16 +94,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             _before: { content: '""', boxSize: "2", borderRadius: "full", bg: "brand.contrast" },
           }}
           css={whereForced({ appearance: "auto" })}
-        >
-          <ChosenRadio
-            id={id}
-            name={props.name}
-            value={props.value}
-            onChange={() => props.onChoose(props.value)}
-            aria-labelledby={props.labelledBy}
-            aria-describedby={props.describedBy}
-          />
-        </chakra.input>
+        />
       </chakra.span>
       {props.children}
     </chakra.div>

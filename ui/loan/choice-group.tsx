@@ -39,7 +39,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       </chakra.span>
       <FieldHint id={hintId} text={props.hint} />
       {props.children(control.id)}
-      <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
+      <FieldError id={errorId} text={props.error} />
     </chakra.div>
   );
 }

@@ -21,14 +21,7 @@ export type ClosingScreenProps = {
 export function ClosingScreen(props: ClosingScreenProps): ReactElement {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
-      <chakra.section
-        aria-label={props.doneText}
-        overflow="hidden"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="card"
-        bg="bg.panel"
-      >
+      <chakra.section aria-label={props.doneText} overflow="hidden" layerStyle="card">
         <chakra.div px={{ base: "5", md: "6" }} py="5" bg="bg.hero" color="fg.hero">
           <DotGrid isApproved />
           <chakra.p fontFamily="heading" fontWeight="640" fontSize="1.5rem" lineHeight="1.2">

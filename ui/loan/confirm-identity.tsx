@@ -7,7 +7,6 @@ import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digit
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
 import { useTypedText } from "#ui/fields/use-typed-text.ts";
-import type { TypedControl } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { CallLink } from "#ui/outcome/call-link.tsx";
 import { TextAround } from "#ui/outcome/text-around.tsx";
@@ -27,12 +26,7 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly onConfirm: () => void;
 };
 
-type ConfirmButtonProps = Pick<
-  ConfirmIdentityProps,
-  "state" | "confirmText" | "confirmedText" | "onConfirm"
->;
-
-function ConfirmButton(props: ConfirmButtonProps): ReactElement {
+function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
   const isConfirmed = props.state === "confirmed";
   const isOff = props.state !== "unconfirmed";
   return (
@@ -58,9 +52,7 @@ function ConfirmButton(props: ConfirmButtonProps): ReactElement {
   );
 }
 
-type LockedOutProps = Pick<ConfirmIdentityProps, "label" | "error" | "call">;
-
-function LockedOut({ label, error = "", call }: LockedOutProps): ReactElement {
+function LockedOut({ label, error = "", call }: ConfirmIdentityProps): ReactElement {
   const id = useId();
   return (
     <chakra.section
@@ -91,12 +83,14 @@ function LockedOut({ label, error = "", call }: LockedOutProps): ReactElement {
   );
 }
 
-type LookProps = Omit<ConfirmIdentityProps, "value" | "onChange" | "onBlur"> & {
-  readonly typed: TypedControl;
-};
-
-function Look({ typed, ...props }: LookProps) {
-  const isConfirmed = props.state === "confirmed";
+/** Confirms the SSN; Enter confirms, and never goes on. Spec sections 2.5 and 4. */
+export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
+  const { value, onChange, onBlur, digits, state } = props;
+  const isWhole = digits === nationalIdLength;
+  const shape = isWhole ? ssnShape : lastFourShape;
+  const typed = useTypedText({ value, shape, onChange, onBlur });
+  const isConfirmed = state === "confirmed";
+  if (state === "lockedOut") return <LockedOut {...props} />;
   return (
     <div>
       <FieldFrame {...props}>
@@ -108,15 +102,15 @@ function Look({ typed, ...props }: LookProps) {
                 input={{
                   ...control,
                   ...typed,
-                  readOnly: props.state !== "unconfirmed",
-                  placeholder: isConfirmed ? "•".repeat(props.digits) : undefined,
+                  readOnly: state !== "unconfirmed",
+                  placeholder: isConfirmed ? "•".repeat(digits) : undefined,
                   onKeyDown: (event) => {
                     if (event.key !== "Enter") return;
                     // A habitual Enter after the last digit must not accept the loan.
                     event.preventDefault();
-                    if (props.state === "unconfirmed") props.onConfirm();
+                    if (state === "unconfirmed") props.onConfirm();
                   },
-                  letterSpacing: props.digits === nationalIdLength ? "0.1em" : "0.3em",
+                  letterSpacing: isWhole ? "0.1em" : "0.3em",
                 }}
               />
             </chakra.div>
@@ -127,12 +121,4 @@ function Look({ typed, ...props }: LookProps) {
       <Announcement text={isConfirmed ? props.announcement : ""} />
     </div>
   );
-}
-
-/** Confirms the SSN; Enter confirms, and never goes on. Spec sections 2.5 and 4. */
-export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
-  const { value, onChange, onBlur, ...look } = props;
-  const shape = look.digits === nationalIdLength ? ssnShape : lastFourShape;
-  const typed = useTypedText({ value, shape, onChange, onBlur });
-  return look.state === "lockedOut" ? <LockedOut {...look} /> : <Look {...look} typed={typed} />;
 }

@@ -1,11 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { createContext, use } from "react";
 import type { ReactElement, ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import type { ChoiceGroupProps } from "./choice-group.tsx";
-import { ChosenRadio } from "./chosen-radio.tsx";
-import { ChosenValue } from "./chosen-value.ts";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 import { keepInPlace } from "./keep-in-place.ts";
 import { LoanIcon } from "./loan-icons.tsx";
@@ -65,6 +62,8 @@ type RowProps = MethodOption & {
   readonly group: string;
   readonly inError: InError;
   readonly isCompact: boolean;
+  readonly isChosen: boolean;
+  readonly children: ReactNode;
   readonly onChoose: (type: MethodChoice) => void;
 };
 
@@ -85,35 +84,8 @@ const chosenLabel = {
   "& > :checked ~ span:last-of-type": { color: "brand.fg" },
 } as const;
 
-const ChosenFields = createContext<ReactNode>(undefined);
-
-function RowFields({ type }: Pick<MethodOption, "type">): ReactElement | null {
-  const fields = use(ChosenFields);
-  if (use(ChosenValue) !== type) return null;
-  return (
-    <chakra.div p="4" _empty={{ display: "none" }}>
-      {fields}
-    </chakra.div>
-  );
-}
-
-function FieldsBelow(): ReactElement {
-  return (
-    <chakra.div
-      p="4"
-      borderWidth="1.5px"
-      borderColor="brand.solid"
-      borderRadius="control"
-      bg="bg.panel"
-      _empty={{ display: "none" }}
-    >
-      {use(ChosenFields)}
-    </chakra.div>
-  );
-}
-
 function Row(props: RowProps): ReactElement {
-  const { type, text, reuses, group, inError, isCompact, onChoose } = props;
+  const { type, text, reuses, group, inError, isCompact, isChosen, onChoose } = props;
   const shown = type === "reused" ? reuses : type;
   return (
     <chakra.div
@@ -143,22 +115,28 @@ function Row(props: RowProps): ReactElement {
         _hover={{ bg: "bg.muted" }}
         css={chosenLabel}
       >
-        <chakra.input {...radio} asChild css={whereForced({ appearance: "auto" })}>
-          <ChosenRadio
-            name={group}
-            value={type}
-            onChange={({ currentTarget }) => {
-              keepInPlace(currentTarget.closest("label")!);
-              onChoose(type);
-            }}
-          />
-        </chakra.input>
+        <chakra.input
+          {...radio}
+          css={whereForced({ appearance: "auto" })}
+          type="radio"
+          name={group}
+          value={type}
+          checked={isChosen}
+          onChange={({ currentTarget }) => {
+            keepInPlace(currentTarget.closest("label")!);
+            onChoose(type);
+          }}
+        />
         <chakra.span fontWeight="500" overflowWrap="anywhere">
           {text}
         </chakra.span>
         <chakra.span color="fg.muted">{shown && <LoanIcon name={icons[shown]} />}</chakra.span>
       </chakra.label>
-      {!isCompact && <RowFields type={type} />}
+      {isChosen && !isCompact && (
+        <chakra.div p="4" _empty={{ display: "none" }}>
+          {props.children}
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }
@@ -169,10 +147,14 @@ const compact = {
   gap: "2.5",
 } as const;
 
-type LookProps = Omit<MethodChooserProps, "value" | "children"> & { readonly inError: InError };
+function whereInError({ error, value }: MethodChooserProps): InError {
+  if (!error) return undefined;
+  return value === undefined ? "all" : "chosen";
+}
 
-function Look(props: LookProps): ReactElement {
-  const { options, onChange, isCompact = false, inError, ...group } = props;
+/** One of several payment methods, with what the selected one needs. Spec sections 2.5 and 9. */
+export function MethodChooser(props: MethodChooserProps): ReactElement {
+  const { options, value, onChange, isCompact = false, children, ...group } = props;
   return (
     <ChoiceGroup {...group}>
       {(name) => (
@@ -184,31 +166,28 @@ function Look(props: LookProps): ReactElement {
                 key={option.type}
                 group={name}
                 isCompact={isCompact}
-                inError={inError}
+                isChosen={option.type === value}
+                inError={whereInError(props)}
                 onChoose={onChange}
-              />
+              >
+                {children}
+              </Row>
             ))}
           </chakra.div>
-          {isCompact && <FieldsBelow />}
+          {isCompact && (
+            <chakra.div
+              p="4"
+              borderWidth="1.5px"
+              borderColor="brand.solid"
+              borderRadius="control"
+              bg="bg.panel"
+              _empty={{ display: "none" }}
+            >
+              {children}
+            </chakra.div>
+          )}
         </chakra.div>
       )}
     </ChoiceGroup>
-  );
-}
-
-function whereInError({ error, value }: MethodChooserProps): InError {
-  if (!error) return undefined;
-  return value === undefined ? "all" : "chosen";
-}
-
-/** One of several payment methods, with what the selected one needs. Spec sections 2.5 and 9. */
-export function MethodChooser(props: MethodChooserProps): ReactElement {
-  const { value, children, ...look } = props;
-  return (
-    <ChosenValue value={value}>
-      <ChosenFields value={children}>
-        <Look {...look} inError={whereInError(props)} />
-      </ChosenFields>
-    </ChosenValue>
   );
 }

@@ -31,6 +31,7 @@ export type OfferCardProps = {
 
 type OfferChoice = {
   readonly name: string;
+  readonly isChosen: boolean;
   readonly onChoose: (offerId: string) => void;
 };
 
@@ -66,12 +67,13 @@ export function MonthlyEquivalent(
 }
 
 /** One offer: its monthly equivalent, its actual payments as text and dots, and its cost. */
-export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferChoice) {
+export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
   return (
     <ChoiceCard
       name={name}
       value={offer.offerId}
+      isChosen={isChosen}
       onChoose={onChoose}
       labelledBy={`${id}title ${id}payment`}
       describedBy={`${id}tags ${id}facts`}

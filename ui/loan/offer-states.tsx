@@ -1,9 +1,8 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
-import { Icon } from "#ui/icons/icons.tsx";
+import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { StepNote } from "#ui/steps/step-note.tsx";
-import { Text } from "#ui/text.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
@@ -90,10 +89,7 @@ export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
     <div role="alert">
       <StepNote>
         <p>{text}</p>
-        <Button variant="outline" size="md" mt="3" onClick={onRetry}>
-          <Icon name="refresh" />
-          <Text>{retryText}</Text>
-        </Button>
+        <RetryButton size="md" width="auto" mt="3" text={retryText} onClick={onRetry} />
       </StepNote>
     </div>
   );

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { formatCost } from "#domain/money/money.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { TextAround } from "#ui/outcome/text-around.tsx";
+import { AmountTitle } from "#ui/outcome/amount-title.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
-import { ChosenValue } from "./chosen-value.ts";
 import { FactList } from "./fact-list.tsx";
 import { MonthlyEquivalent, OfferCard } from "./offer-card.tsx";
 import type { OfferCardProps } from "./offer-card.tsx";
@@ -54,11 +53,7 @@ function Headline({ headline }: Pick<OffersProps, "headline">) {
   if (headline === undefined) return null;
   return (
     <chakra.h2 textStyle="heading" fontSize={{ base: "1.5rem", md: "1.75rem" }} textWrap="balance">
-      <TextAround text={headline.text} part={headline.amount}>
-        <chakra.span asChild color="brand.fg" whiteSpace="nowrap">
-          <span translate="no">{headline.amount}</span>
-        </chakra.span>
-      </TextAround>
+      <AmountTitle {...headline} />
     </chakra.h2>
   );
 }
@@ -94,7 +89,7 @@ function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
   return tabs === undefined || tabs.open === "all" || tabs.open === kind;
 }
 
-function Cards({ shown, tabs, choice }: LookProps): ReactElement {
+function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
   const [isAll, showAll] = useState(false);
   if (shown.kind === "loading") return <LoadingOffers count={shown.count} />;
   if (shown.kind === "failed") return <FailedOffers {...shown} />;
@@ -108,7 +103,13 @@ function Cards({ shown, tabs, choice }: LookProps): ReactElement {
         {(name) => (
           <CardGrid>
             {(isAll || !isShort ? offers : leading).map((offer) => (
-              <OfferCard key={offer.offerId} {...offer} name={name} onChoose={choice.onChange} />
+              <OfferCard
+                key={offer.offerId}
+                {...offer}
+                name={name}
+                isChosen={offer.offerId === choice.value}
+                onChoose={choice.onChange}
+              />
             ))}
           </CardGrid>
         )}
@@ -128,20 +129,26 @@ function Cards({ shown, tabs, choice }: LookProps): ReactElement {
   );
 }
 
-type LookProps = Omit<OffersProps, "choice" | "chosen"> & {
-  readonly choice: Omit<FieldProps, "value">;
-};
-
 function Cost({ cost }: Pick<OffersProps, "cost">): ReactElement {
   const { minCents, maxCents } = cost.bounds;
   if (minCents < maxCents) return <OfferCost {...cost} />;
   return <FactList facts={[{ label: cost.label, value: formatCost(maxCents, cost.locale) }]} />;
 }
 
-function Look(props: LookProps): ReactElement {
-  const { tabs } = props;
+function announcementOf(shown: OffersShown): string {
+  if (shown.kind === "failed") return "";
+  return shown.kind === "loading" ? shown.text : shown.countText;
+}
+
+/**
+ * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section
+ * 2.5, "Multiple offers".
+ */
+export function Offers(props: OffersProps): ReactElement {
+  const { tabs, shown } = props;
   return (
     <>
+      <Announcement text={announcementOf(shown)} />
       <Headline headline={props.headline} />
       <chakra.div display="grid" gap="5" maxW="form">
         <Cost cost={props.cost} />
@@ -163,26 +170,7 @@ function Look(props: LookProps): ReactElement {
           <Cards {...props} />
         </OfferTabs>
       )}
+      <Chosen chosen={props.chosen} cost={props.cost} />
     </>
-  );
-}
-
-function announcementOf(shown: OffersShown): string {
-  if (shown.kind === "failed") return "";
-  return shown.kind === "loading" ? shown.text : shown.countText;
-}
-
-/**
- * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section
- * 2.5, "Multiple offers".
- */
-export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
-  const { value, ...field } = choice;
-  return (
-    <ChosenValue value={value}>
-      <Announcement text={announcementOf(look.shown)} />
-      <Look {...look} choice={field} />
-      <Chosen chosen={chosen} cost={look.cost} />
-    </ChosenValue>
   );
 }

@@ -1,10 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { createContext, use, useId } from "react";
-import type { ReactElement } from "react";
+import { useId } from "react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
-import { ChosenValue } from "./chosen-value.ts";
 import { Text } from "#ui/text.tsx";
 
 export type FrequencyOption = {
@@ -16,33 +14,27 @@ export type FrequencyOption = {
 
 export type PaymentFrequencyProps = FieldProps & { readonly options: readonly FrequencyOption[] };
 
-const Reported = createContext<readonly FrequencyOption[]>([]);
-
-function Note({ of }: { readonly of: string }): ReactElement {
-  return <Text>{use(Reported).find(({ value }) => value === of)?.note}</Text>;
-}
-
-type OptionProps = Pick<FrequencyOption, "value" | "text"> & {
-  readonly hasNote: boolean;
+type OptionProps = FrequencyOption & {
   readonly name: string;
+  readonly isChosen: boolean;
   readonly onChoose: (frequency: string) => void;
 };
 
-function Option({ text, hasNote, ...choice }: OptionProps) {
+function Option({ text, note, ...choice }: OptionProps) {
   const id = useId();
   return (
     <ChoiceCard
       {...choice}
       labelledBy={`${id}name`}
-      describedBy={hasNote ? `${id}note` : undefined}
+      describedBy={note === undefined ? undefined : `${id}note`}
       head={
         <>
           <chakra.span id={`${id}name`} display="block" textStyle="label">
             {text}
           </chakra.span>
-          {hasNote && (
+          {note !== undefined && (
             <chakra.span id={`${id}note`} display="block" textStyle="hint" color="fg.muted">
-              <Note of={choice.value} />
+              <Text>{note}</Text>
             </chakra.span>
           )}
         </>
@@ -51,11 +43,7 @@ function Option({ text, hasNote, ...choice }: OptionProps) {
   );
 }
 
-type OptionsProps = Omit<PaymentFrequencyProps, "value" | "options"> & {
-  readonly options: readonly Pick<OptionProps, "value" | "text" | "hasNote">[];
-};
-
-function Options({ options, ...field }: OptionsProps) {
+export function PaymentFrequencyChoice({ value, options, ...field }: PaymentFrequencyProps) {
   return (
     <ChoiceGroup {...field}>
       {(name) => (
@@ -65,21 +53,16 @@ function Options({ options, ...field }: OptionsProps) {
           gap="3"
         >
           {options.map((option) => (
-            <Option key={option.value} {...option} name={name} onChoose={field.onChange} />
+            <Option
+              key={option.value}
+              {...option}
+              name={name}
+              isChosen={option.value === value}
+              onChoose={field.onChange}
+            />
           ))}
         </chakra.div>
       )}
     </ChoiceGroup>
-  );
-}
-
-export function PaymentFrequencyChoice({ value, options, ...choice }: PaymentFrequencyProps) {
-  const looks = options.map(({ note, ...look }) => ({ ...look, hasNote: note !== undefined }));
-  return (
-    <Reported value={options}>
-      <ChosenValue value={value}>
-        <Options {...choice} options={looks} />
-      </ChosenValue>
-    </Reported>
   );
 }

@@ -19,10 +19,7 @@ export function PlanTotal({ title, amountFinancedCents, locale, parts }: PlanTot
     <chakra.section
       aria-labelledby={id}
       p={{ base: "min(1.25rem, 5.5vw)", sm: "6" }}
-      borderRadius="card"
-      borderWidth="1px"
-      borderColor="border"
-      bg="bg.panel"
+      layerStyle="card"
     >
       <chakra.h2 id={id} textStyle="label" color="fg.muted">
         {title}

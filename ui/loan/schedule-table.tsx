@@ -76,13 +76,7 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
   const id = useId();
   const shown = isWhole ? rows : rows.slice(0, firstRows);
   return (
-    <chakra.div
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-      bg="bg.panel"
-      overflow="hidden"
-    >
+    <chakra.div layerStyle="card" overflow="hidden">
       <chakra.section
         aria-labelledby={`${id}caption`}
         tabIndex={0}

@@ -10,7 +10,6 @@ export type SessionWarningProps = {
   readonly secondsLeft: number;
   readonly leftText: (seconds: number) => string;
   readonly extendText: string;
-  readonly isExtending: boolean;
   readonly onExtend: () => void;
 };
 
@@ -24,12 +23,9 @@ function clock(seconds: number): string {
  */
 export function SessionWarning(props: SessionWarningProps): ReactElement {
   const id = useId();
-  const { secondsLeft, isExtending } = props;
-  const extend = () => {
-    if (!isExtending) props.onExtend();
-  };
+  const { secondsLeft, onExtend } = props;
   return (
-    <ModalPanel id={id} role="alertdialog" maxW="28rem" onEscape={extend}>
+    <ModalPanel id={id} role="alertdialog" maxW="28rem" onEscape={onExtend}>
       <chakra.p
         aria-hidden="true"
         textStyle="money"
@@ -47,14 +43,7 @@ export function SessionWarning(props: SessionWarningProps): ReactElement {
           <Text>{props.leftText(announcedSeconds(secondsLeft))}</Text>
         </chakra.p>
       </chakra.div>
-      <Button
-        type="button"
-        width="full"
-        mt="6"
-        aria-disabled={isExtending || undefined}
-        aria-busy={isExtending || undefined}
-        onClick={extend}
-      >
+      <Button type="button" width="full" mt="6" onClick={onExtend}>
         {props.extendText}
       </Button>
     </ModalPanel>

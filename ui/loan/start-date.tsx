@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { BusyButton } from "#ui/layout/busy-button.tsx";
-import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { FailureAlert } from "#ui/layout/inline-alert.tsx";
 import { Text } from "#ui/text.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { LastPaidDate, type LastPaidDateProps } from "./last-paid-date.tsx";
@@ -51,11 +51,7 @@ export function StartDate(props: StartDateProps): ReactElement {
           <DownloadLink {...addendum.download} />
         </>
       )}
-      {props.failure !== undefined && (
-        <InlineAlert type="error">
-          <Text>{props.failure}</Text>
-        </InlineAlert>
-      )}
+      <FailureAlert text={props.failure} />
       {chosen !== undefined && (
         <>
           <BusyButton type="button" width="full" isBusy={isBusy} onClick={chosen.onNext}>

@@ -31,7 +31,6 @@ export type TokenizerFrameProps = {
   readonly tabText: string;
   /** Errors of single fields are shown in the frame. */
   readonly error?: string | undefined;
-  readonly errorPrefix?: string | undefined;
   /** The typed card is of another kind than the chosen method. */
   readonly note?: string | undefined;
   /** Called with null when it is removed. */
@@ -173,7 +172,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
       <chakra.output textWrap="pretty" _empty={{ display: "none" }}>
         {props.note}
       </chakra.output>
-      <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
+      <FieldError id={errorId} text={error} />
       <Button
         type="button"
         variant="outline"

@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { InlineAlert } from "#ui/layout/inline-alert.tsx";
-import { Icon } from "#ui/icons/icons.tsx";
+import { FailureAlert, InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { CallLink } from "#ui/outcome/call-link.tsx";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { Text } from "#ui/text.tsx";
@@ -37,13 +37,8 @@ export type FailedNoteProps = {
 export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): ReactElement {
   return (
     <div>
-      <InlineAlert type="error">
-        <Text>{text}</Text>
-      </InlineAlert>
-      <Button type="button" variant="outline" width="full" onClick={onRetry}>
-        <Icon name="refresh" />
-        <Text>{retryText}</Text>
-      </Button>
+      <FailureAlert text={text} />
+      <RetryButton text={retryText} onClick={onRetry} />
     </div>
   );
 }
@@ -75,10 +70,7 @@ export function RefusedNote(props: RefusedNoteProps): ReactElement {
           </TextAround>
         </p>
       </InlineAlert>
-      <Button type="button" variant="outline" width="full" onClick={onRetry}>
-        <Icon name="refresh" />
-        <Text>{retryText}</Text>
-      </Button>
+      <RetryButton text={retryText} onClick={onRetry} />
       {english !== undefined && (
         <>
           <chakra.p mt="7" mb="3">

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { PageFrame } from "#ui/layout/page-frame.tsx";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
-import { StepHeading } from "#ui/layout/step-heading.tsx";
+import { OutcomeHeading } from "#ui/layout/outcome-heading.tsx";
 import { Text } from "#ui/text.tsx";
 import { DotPanel, type DotPanelProps } from "#ui/layout/dot-panel.tsx";
 
@@ -15,7 +15,7 @@ export type MessageScreenProps = {
   readonly title: string;
   readonly help?: Omit<DotPanelProps, "isApproved">;
   readonly description?: ReactNode;
-  readonly idText?: string;
+  readonly idText?: string | undefined;
   readonly closing?: readonly string[];
 };
 
@@ -29,52 +29,40 @@ export function MessageScreen(
       panel={<DotPanel isApproved={false} {...props.help} />}
     >
       <PageTitle text={props.documentTitle} />
-      <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
-        {props.idText !== undefined && (
-          <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
-            <Text>{props.idText}</Text>
-          </chakra.p>
-        )}
-        <StepHeading
-          size="display"
-          title={props.title}
-          takesFocus={props.takesFocus}
-          description={props.description}
-        />
-        {props.children !== undefined && (
-          <chakra.div
-            mt="6"
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            gap="6"
-            justifyItems="stretch"
-            textStyle="body"
-          >
-            {props.children}
-          </chakra.div>
-        )}
-        {props.help?.text !== undefined && (
-          <chakra.p
-            display={props.embedded ? "block" : { base: "block", md: "none" }}
-            mt="6"
-            color="fg.muted"
-          >
-            <Text>{props.help.text}</Text>
-          </chakra.p>
-        )}
-        {props.closing !== undefined && (
-          <chakra.p
-            mt="8"
-            pt="6"
-            borderTopWidth="1px"
-            borderColor="border"
-            textStyle="hint"
-            color="fg.muted"
-          >
-            {props.closing.join(" ")}
-          </chakra.p>
-        )}
-      </chakra.div>
+      <OutcomeHeading {...props} overline={props.idText} />
+      {props.children !== undefined && (
+        <chakra.div
+          mt="6"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="6"
+          justifyItems="stretch"
+          textStyle="body"
+        >
+          {props.children}
+        </chakra.div>
+      )}
+      {props.help?.text !== undefined && (
+        <chakra.p
+          display={props.embedded ? "block" : { base: "block", md: "none" }}
+          mt="6"
+          color="fg.muted"
+        >
+          <Text>{props.help.text}</Text>
+        </chakra.p>
+      )}
+      {props.closing !== undefined && (
+        <chakra.p
+          mt="8"
+          pt="6"
+          borderTopWidth="1px"
+          borderColor="border"
+          textStyle="hint"
+          color="fg.muted"
+        >
+          {props.closing.join(" ")}
+        </chakra.p>
+      )}
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { BusyButton } from "#ui/layout/busy-button.tsx";
-import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { FailureAlert } from "#ui/layout/inline-alert.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type NewLinkFormProps = {
@@ -28,11 +28,7 @@ export function NewLinkForm(props: NewLinkFormProps): ReactElement {
       }}
     >
       <p>{props.text}</p>
-      {props.failure !== undefined && (
-        <InlineAlert type="error">
-          <Text>{props.failure}</Text>
-        </InlineAlert>
-      )}
+      <FailureAlert text={props.failure} />
       <PhoneField {...props.phone} />
       <BusyButton type="submit" width="full" isBusy={props.busy}>
         <Text>{props.button}</Text>

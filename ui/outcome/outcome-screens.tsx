@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
+import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";
@@ -48,10 +49,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
       {noPractice !== undefined && <NoPractice {...noPractice} />}
       {newLink !== undefined && <NewLinkButton {...newLink} />}
       {tryAgain !== undefined && (
-        <Button type="button" width="full" onClick={tryAgain.onPress}>
-          <Icon name="refresh" />
-          <Text>{tryAgain.text}</Text>
-        </Button>
+        <RetryButton variant="solid" text={tryAgain.text} onClick={tryAgain.onPress} />
       )}
     </MessageScreen>
   );

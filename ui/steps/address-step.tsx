@@ -7,37 +7,60 @@ import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { StepNote } from "./step-note.tsx";
 
-export type AddressStepProps = {
+export type AddressFieldsProps = {
   readonly street: FieldProps;
   /** Autofilled as address line 2. */
   readonly unit: FieldProps;
   readonly zip: FieldProps;
   readonly city: FieldProps;
   readonly state: SelectFieldProps;
-  /** Shown with a retry button when the state list did not load. */
-  readonly statesFailed?:
-    | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
-    | undefined;
 };
 
-export function AddressStep({ street, unit, zip, city, state, statesFailed }: AddressStepProps) {
+type FailedStates = {
+  readonly text: string;
+  readonly retryText: string;
+  readonly onRetry: () => void;
+};
+
+export type WithStates = {
+  /** Shown with a retry button when the state list did not load. */
+  readonly statesFailed?: FailedStates | undefined;
+};
+
+export type AddressStepProps = AddressFieldsProps & WithStates;
+
+type FieldsProps = AddressFieldsProps & { readonly purpose?: "" | "billing " };
+
+export function AddressFields({ street, unit, zip, city, state, purpose = "" }: FieldsProps) {
   return (
     <>
-      <TextField {...street} autoComplete="address-line1" />
-      <TextField {...unit} autoComplete="address-line2" />
+      <TextField {...street} autoComplete={`${purpose}address-line1`} />
+      <TextField {...unit} autoComplete={`${purpose}address-line2`} />
       <FieldPair columns="10rem 1fr">
-        <ZipField {...zip} />
-        <TextField {...city} autoComplete="address-level2" />
+        <ZipField {...zip} autoComplete={`${purpose}postal-code`} />
+        <TextField {...city} autoComplete={`${purpose}address-level2`} />
       </FieldPair>
-      <SelectField {...state} autoComplete="address-level1" />
-      {statesFailed && (
-        <StepNote>
-          <p>{statesFailed.text}</p>
-          <Button variant="outline" size="md" mt="2" onClick={statesFailed.onRetry}>
-            {statesFailed.retryText}
-          </Button>
-        </StepNote>
-      )}
+      <SelectField {...state} autoComplete={`${purpose}address-level1`} />
+    </>
+  );
+}
+
+export function StatesFailed({ text, retryText, onRetry }: FailedStates) {
+  return (
+    <StepNote>
+      <p>{text}</p>
+      <Button variant="outline" size="md" mt="2" onClick={onRetry}>
+        {retryText}
+      </Button>
+    </StepNote>
+  );
+}
+
+export function AddressStep({ statesFailed, ...fields }: AddressStepProps) {
+  return (
+    <>
+      <AddressFields {...fields} />
+      {statesFailed && <StatesFailed {...statesFailed} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { defineRecipe } from "@chakra-ui/react";
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 
-const focusRing = {
+export const focusRing = {
   outline: "3px solid var(--ff-focus)",
   outlineOffset: "2px",
 } as const;
@@ -86,6 +86,29 @@ export const inputRecipe = defineRecipe({
     _autofill: {
       WebkitTextFillColor: "var(--ff-ink)",
       boxShadow: "inset 0 0 0 99px var(--ff-brand-tint)",
+    },
+  },
+});
+
+export const nativeSelectRecipe = defineSlotRecipe({
+  className: "ff-select",
+  slots: ["root", "field", "indicator"],
+  base: {
+    root: { position: "relative", display: "flex", width: "full" },
+    field: {
+      ...inputRecipe.base,
+      pe: "12",
+      cursor: "pointer",
+      textOverflow: "ellipsis",
+      "& > option": { bg: "bg.panel", color: "fg" },
+    },
+    indicator: {
+      position: "absolute",
+      insetEnd: "4",
+      top: "50%",
+      transform: "translateY(-50%)",
+      color: "fg.muted",
+      pointerEvents: "none",
     },
   },
 });

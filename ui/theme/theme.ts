@@ -1,8 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
 import type { SystemContext } from "@chakra-ui/react";
-import { buttonRecipe, inputRecipe, linkRecipe } from "./control-recipes.ts";
-import { dialogRecipe, nativeSelectRecipe, sliderRecipe, toastRecipe } from "./part-recipes.ts";
-import { keyframes, semanticTokens, textStyles, tokens } from "./tokens.ts";
+import { buttonRecipe, inputRecipe, linkRecipe, nativeSelectRecipe } from "./control-recipes.ts";
+import { keyframes, layerStyles, semanticTokens, textStyles, tokens } from "./tokens.ts";
 
 let system: SystemContext | undefined;
 
@@ -25,13 +24,9 @@ const config = defineConfig({
     tokens,
     semanticTokens,
     textStyles,
+    layerStyles,
     keyframes,
     recipes: { button: buttonRecipe, input: inputRecipe, link: linkRecipe },
-    slotRecipes: {
-      nativeSelect: nativeSelectRecipe,
-      dialog: dialogRecipe,
-      toast: toastRecipe,
-      slider: sliderRecipe,
-    },
+    slotRecipes: { nativeSelect: nativeSelectRecipe },
   },
 });

@@ -1,5 +1,6 @@
 import {
   defineKeyframes,
+  defineLayerStyles,
   defineSemanticTokens,
   defineTextStyles,
   defineTokens,
@@ -12,23 +13,17 @@ const grid = (...steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
 export const tokens = defineTokens({
-  spacing: grid(0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14),
+  spacing: grid(0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12),
   sizes: {
-    ...grid(2, 2.5, 3, 6, 8, 11, 12, 14),
+    ...grid(2, 3, 6, 8, 11, 12, 14),
     full: { value: "100%" },
-    fit: { value: "fit-content" },
-    min: { value: "min-content" },
-    max: { value: "max-content" },
     form: { value: "32.5rem" },
-    page: { value: "68.75rem" },
-    prose: { value: "60ch" },
   },
   fonts: { heading: ff("font-display"), body: ff("font-body") },
   fontWeights: {
     normal: { value: "400" },
     medium: { value: "500" },
     semibold: { value: "600" },
-    bold: { value: "700" },
   },
   radii: {
     control: ff("radius-control"),
@@ -46,16 +41,12 @@ export const tokens = defineTokens({
   },
   easings: { out: ff("ease-out") },
   zIndex: {
-    base: { value: 0 },
-    sticky: { value: 10 },
-    overlay: { value: 1300 },
     toast: { value: 1700 },
     cover: { value: 1800 },
   },
 });
 
 const status = (name: string) => ({
-  DEFAULT: ff(`${name}-fg`),
   fg: ff(`${name}-fg`),
   border: ff(`${name}-border`),
   subtle: ff(`${name}-subtle`),
@@ -78,7 +69,6 @@ export const semanticTokens = defineSemanticTokens({
       heroMuted: ff("hero-muted"),
     },
     border: { DEFAULT: ff("line"), control: ff("control") },
-    focus: ff("focus"),
     dot: ff("dot"),
     brand: {
       solid: ff("brand"),
@@ -88,14 +78,7 @@ export const semanticTokens = defineSemanticTokens({
       subtle: ff("brand-tint"),
       muted: ff("brand-tint-2"),
     },
-    accent: {
-      solid: ff("accent"),
-      contrast: ff("on-accent"),
-      hover: ff("accent-hover"),
-      fg: ff("accent"),
-      subtle: ff("dot"),
-      muted: ff("dot"),
-    },
+    accent: { solid: ff("accent") },
     error: status("error"),
     warning: status("warning"),
     success: status("success"),
@@ -157,7 +140,12 @@ export const textStyles = defineTextStyles({
   overline: { value: { fontSize: "0.8125rem", fontWeight: "600", letterSpacing: "0.02em" } },
 });
 
+export const layerStyles = defineLayerStyles({
+  card: {
+    value: { borderWidth: "1px", borderColor: "border", borderRadius: "card", bg: "bg.panel" },
+  },
+});
+
 export const keyframes = defineKeyframes({
   "fade-in": { from: { opacity: 0 }, to: { opacity: 1 } },
-  "fade-out": { from: { opacity: 1 }, to: { opacity: 0 } },
 });

@@ -42,7 +42,6 @@ export function PaymentStep(props: {
           ? {}
           : { next, back: { text: "Previous Step", onPress: nothing } })}
         hasErrors={props.hasError === true}
-        errorPrefix="Error:"
         panel={{
           overline: "How you pay",
           title: "One method, every payment.",

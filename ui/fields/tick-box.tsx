@@ -6,6 +6,7 @@ export type TickBoxProps = {
   readonly id?: string;
   readonly label: ReactNode;
   readonly state: "ticked" | "mixed" | "empty";
+  readonly isRequired?: boolean;
   readonly isInError?: boolean;
   readonly describedBy?: string | undefined;
   readonly onChange: (isTicked: boolean) => void;
@@ -36,7 +37,7 @@ export function TickBox(props: TickBoxProps): ReactElement {
           checked={state === "ticked"}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
           onBlur={props.onBlur}
-          aria-required
+          aria-required={props.isRequired ?? true}
           aria-invalid={props.isInError || undefined}
           aria-describedby={props.describedBy}
           className="peer"

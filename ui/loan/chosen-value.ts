@@ -1,3 +1,0 @@
-import { createContext } from "react";
-
-export const ChosenValue = createContext<string | undefined>(undefined);
