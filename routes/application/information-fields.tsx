@@ -2,12 +2,13 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/steps/address-step.tsx";
-import { ContactInformation } from "#ui/application/contact-information.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import { useBirthDateField } from "#routes/components/birth-date-field.ts";
 import { useAnswers } from "#routes/components/field-of.ts";
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
+import { EmailField } from "#ui/fields/text-field.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { streetFields } from "#routes/components/street-fields.ts";
 import { useStateList } from "#routes/components/state-list.ts";
@@ -54,10 +55,10 @@ function PatientFields(props: ComponentProps) {
 function ContactFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   return (
-    <ContactInformation
-      email={applicationField(all, "email")}
-      phone={applicationField(all, "phone", "mobilePhone")}
-    />
+    <>
+      <EmailField {...applicationField(all, "email")} />
+      <PhoneField {...applicationField(all, "phone", "mobilePhone")} />
+    </>
   );
 }
 

@@ -3,10 +3,10 @@ import "#domain/name/link-in-name.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import type { FullName } from "#domain/name/full-name.ts";
 import { nameSplits } from "#domain/name/name-splits.ts";
-import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
-import { EmailStep } from "#ui/steps/email-step.tsx";
+import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
+import { LastFourField } from "#ui/fields/digits-fields.tsx";
+import { EmailField } from "#ui/fields/text-field.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";
-import { LastFourStep } from "#ui/steps/last-four-step.tsx";
 import { useBirthDateField } from "./birth-date-field.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
@@ -47,23 +47,21 @@ export function BirthDateFields(props: ComponentProps) {
     label: ownText(texts, component.label, "field.dateOfBirth.label"),
     hint: ownText(texts, component.hint, "field.dateOfBirth.hint"),
   });
-  return <DateOfBirthStep dateOfBirth={dateOfBirth} />;
+  return <DateOfBirthField {...dateOfBirth} />;
 }
 
 export function EmailFields(props: ComponentProps) {
   const { email } = useAnswers(props);
-  return <EmailStep email={fieldOf(props, "email", { value: email, isOnly: true })} />;
+  return <EmailField {...fieldOf(props, "email", { value: email, isOnly: true })} />;
 }
 
 export function LastFourFields(props: ComponentProps) {
   const { lastFour } = useAnswers(props);
   return (
-    <LastFourStep
-      lastFour={{
-        ...fieldOf(props, "lastFour", { value: lastFour, isOnly: true }),
-        showText: props.texts.words("field.lastFour.show"),
-        hideText: props.texts.words("field.lastFour.hide"),
-      }}
+    <LastFourField
+      {...fieldOf(props, "lastFour", { value: lastFour, isOnly: true })}
+      showText={props.texts.words("field.lastFour.show")}
+      hideText={props.texts.words("field.lastFour.hide")}
     />
   );
 }

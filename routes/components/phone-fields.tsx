@@ -1,7 +1,8 @@
 import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
-import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { ChosenService } from "#ui/steps/chosen-service.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
@@ -34,12 +35,10 @@ export function ServiceFields(props: ComponentProps) {
     return chosen === undefined ? null : <ChosenService label={label} option={chosen} />;
   }
   return (
-    <ServiceTypeStep
-      serviceType={{
-        ...fieldOf(props, "serviceType", { value: serviceType, isOnly: true }),
-        placeholder: texts.words("field.serviceType.placeholder"),
-        options: options.map(({ name, displayTitle }) => ({ value: name, text: displayTitle })),
-      }}
+    <SelectField
+      {...fieldOf(props, "serviceType", { value: serviceType, isOnly: true })}
+      placeholder={texts.words("field.serviceType.placeholder")}
+      options={options.map(({ name, displayTitle }) => ({ value: name, text: displayTitle }))}
     />
   );
 }

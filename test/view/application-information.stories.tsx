@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/steps/address-step.tsx";
-import { ContactInformation } from "#ui/application/contact-information.tsx";
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
+import { EmailField } from "#ui/fields/text-field.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import { YesNoSwitch } from "#ui/application/yes-no-switch.tsx";
@@ -126,10 +127,8 @@ export const stories = {
   ),
   contact: () => (
     <StoryPage title="Hi Ana, how can we reach you?">
-      <ContactInformation
-        email={still("Email", { value: "ana@example.com" })}
-        phone={still("Mobile phone", { value: "2025550123", hint: "10 digits required" })}
-      />
+      <EmailField {...still("Email", { value: "ana@example.com" })} />
+      <PhoneField {...still("Mobile phone", { value: "2025550123", hint: "10 digits required" })} />
     </StoryPage>
   ),
   "address information": () => (

@@ -1,13 +1,13 @@
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { LastFourField } from "#ui/fields/digits-fields.tsx";
+import { EmailField } from "#ui/fields/text-field.tsx";
+import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { AddressStep } from "#ui/steps/address-step.tsx";
-import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
-import { EmailStep } from "#ui/steps/email-step.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";
-import { LastFourStep } from "#ui/steps/last-four-step.tsx";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
-import { ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 
 const partLabels = { month: "Month", day: "Day", year: "Year" } as const;
@@ -86,8 +86,11 @@ export const stories = {
     <StoryPage title="Tell us a little about yourself">
       <LiveDate>
         {(date) => (
-          <DateOfBirthStep
-            dateOfBirth={{ ...date, label: "Date of birth", partLabels, mask: screenDateMask() }}
+          <DateOfBirthField
+            {...date}
+            label="Date of birth"
+            partLabels={partLabels}
+            mask={screenDateMask()}
           />
         )}
       </LiveDate>
@@ -95,7 +98,7 @@ export const stories = {
   ),
   "email step": () => (
     <StoryPage title="Tell us a little about yourself">
-      <EmailStep email={still("Email", { value: "ana@", error: "Invalid Email" })} />
+      <EmailField {...still("Email", { value: "ana@", error: "Invalid Email" })} />
     </StoryPage>
   ),
   "address step": () => (
@@ -137,23 +140,19 @@ export const stories = {
       title="Enter the last 4 of your SSN/ITIN"
       description="This will not impact your credit score."
     >
-      <LastFourStep
-        lastFour={{
-          ...still("Last 4 of SSN or ITIN", { value: "100", error: "Invalid SSN or ITIN" }),
-          showText: "Show digits",
-          hideText: "Hide digits",
-        }}
+      <LastFourField
+        {...still("Last 4 of SSN or ITIN", { value: "100", error: "Invalid SSN or ITIN" })}
+        showText="Show digits"
+        hideText="Hide digits"
       />
     </StoryPage>
   ),
   "service step": () => (
     <StoryPage title="What is it for?">
-      <ServiceTypeStep
-        serviceType={{
-          ...still("Service type"),
-          placeholder: "Choose a service",
-          options: [{ value: "ortho", text: "Orthodontics" }],
-        }}
+      <SelectField
+        {...still("Service type")}
+        placeholder="Choose a service"
+        options={[{ value: "ortho", text: "Orthodontics" }]}
       />
     </StoryPage>
   ),

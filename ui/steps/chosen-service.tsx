@@ -1,14 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import { Icon } from "#ui/icons/icons.tsx";
-import { SelectField } from "#ui/fields/select-field.tsx";
-import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
-
-export type ServiceTypeStepProps = { readonly serviceType: SelectFieldProps };
-
-/** Where a step other than the landing has the service. Spec section 2.2. */
-export function ServiceTypeStep({ serviceType }: ServiceTypeStepProps) {
-  return <SelectField {...serviceType} />;
-}
 
 export type ChosenServiceProps = {
   readonly label: string;
