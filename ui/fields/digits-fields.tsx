@@ -105,7 +105,6 @@ export const ZipField = typedField(
 );
 
 type Uncovering = { readonly showText: string; readonly hideText: string };
-export type LastFourFieldProps = FieldProps & Uncovering;
 
 /**
  * Covered until the applicant presses Show. The cover is visual, not `type=password`, so that password managers do

@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useState } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { PracticeText } from "#ui/other-language.tsx";
-import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
-import { LandingFrame } from "./landing-frame.tsx";
+import { LanguagesBelow } from "#ui/layout/language-switch.tsx";
+import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
 import { WhyNotYet } from "./why-not-yet.tsx";
@@ -191,9 +191,17 @@ function LandingForm(props: LandingProps): ReactElement {
   );
 }
 
-const Panel = ({ panel }: { readonly panel: () => PlanPanelProps }): ReactElement => (
-  <PlanPanel {...panel()} />
-);
+type AdjacentProps = { readonly panel: () => PlanPanelProps };
+
+const Panel = ({ panel }: AdjacentProps): ReactElement => <PlanPanel {...panel()} />;
+
+function Adjacent({ panel }: AdjacentProps): ReactElement {
+  return (
+    <Suspense>
+      <Panel panel={panel} />
+    </Suspense>
+  );
+}
 
 /**
  * Step 1 in plain CSS (landing.css) without effects, so that the server can render it and it works with React alone.
@@ -202,13 +210,13 @@ const Panel = ({ panel }: { readonly panel: () => PlanPanelProps }): ReactElemen
  */
 export function Landing(props: LandingProps): ReactElement {
   return (
-    <LandingFrame header={props.header} embedded={props.embedded}>
-      <LandingForm {...props} />
-      {!props.embedded && props.panel !== undefined && (
-        <Suspense>
-          <Panel panel={props.panel} />
-        </Suspense>
-      )}
-    </LandingFrame>
+    <div className="cs-page" data-embedded={props.embedded || undefined}>
+      {!props.embedded && <PageHeader {...props.header} />}
+      <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
+        <LandingForm {...props} />
+        {!props.embedded && props.panel !== undefined && <Adjacent panel={props.panel} />}
+      </main>
+      {props.embedded && <LanguagesBelow {...props.header} />}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
-import { LandingFrame } from "./landing-frame.tsx";
+import { LanguagesBelow } from "#ui/layout/language-switch.tsx";
+import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 
 export type WaitingStepProps = {
   readonly header: PageHeaderProps;
@@ -13,15 +13,19 @@ export type WaitingStepProps = {
 /** A first step other than the landing as static text, until the scripts have loaded. */
 export function WaitingStep(props: WaitingStepProps): ReactElement {
   return (
-    <LandingFrame header={props.header} embedded={props.embedded}>
-      <div className="cs-form">
-        <h1 className="cs-display">{props.title}</h1>
-        {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
-        <output className="cs-waiting">
-          <span className="cs-pulse" aria-hidden="true" />
-          <span>{props.waiting}</span>
-        </output>
-      </div>
-    </LandingFrame>
+    <div className="cs-page" data-embedded={props.embedded || undefined}>
+      {!props.embedded && <PageHeader {...props.header} />}
+      <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
+        <div className="cs-form">
+          <h1 className="cs-display">{props.title}</h1>
+          {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
+          <output className="cs-waiting">
+            <span className="cs-pulse" aria-hidden="true" />
+            <span>{props.waiting}</span>
+          </output>
+        </div>
+      </main>
+      {props.embedded && <LanguagesBelow {...props.header} />}
+    </div>
   );
 }
