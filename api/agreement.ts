@@ -24,6 +24,9 @@ import { centsOf } from "./offer.ts";
 import { once, onceUncached, write } from "./policy.ts";
 import { consentOf } from "./submission.ts";
 import type { Consent } from "./submission.ts";
+import { messageIn } from "./error.ts";
+import type { WireMessage } from "./error.ts";
+import type { Text } from "#domain/step/step.ts";
 
 type Keyed = { readonly idempotencyKey?: string | undefined };
 export type LoanIds = { readonly applicationId: string; readonly providerId: string };
@@ -37,10 +40,10 @@ export type Signature = LoanIds &
   };
 
 /** `message` explains a failure. */
-export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: string };
+export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: Text };
 
-function answerFrom(wire: { IsSuccess: boolean; Message?: string | undefined }): LoanAnswer {
-  return { isSuccess: wire.IsSuccess, ...omitUndefined({ message: wire.Message }) };
+function answerFrom(wire: WireMessage & { readonly IsSuccess: boolean }): LoanAnswer {
+  return { isSuccess: wire.IsSuccess, ...omitUndefined({ message: messageIn(wire) }) };
 }
 
 function writtenFrom(wire: z.output<typeof createAgreement.response>) {

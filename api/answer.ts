@@ -74,8 +74,8 @@ function rejected(received: Received): ApiError {
   } as const;
   const parsed = z.safeParse(errorBody, body);
   if (!parsed.success) return ownError({ ...answered, says: "service.unexpected" });
-  const { Message: message, ErrorCode: code, Reference: reference } = parsed.data;
-  return new ApiError({ ...answered, message, code, reference });
+  const { Message, Messages, ErrorCode: code, Reference: reference } = parsed.data;
+  return new ApiError({ ...answered, message: Messages ?? Message, code, reference });
 }
 
 /** Classifies an answer by the contract: an error status, off contract, or the data. */

@@ -1,3 +1,6 @@
+import { defaultLocale } from "#domain/language/locale.ts";
+import { textFor } from "#domain/messages/messages.ts";
+import type { Text } from "#domain/step/step.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
@@ -13,7 +16,7 @@ export type ApiErrorKind = "network" | "timeout" | "session-expired" | "rejected
 type Details = {
   readonly kind: ApiErrorKind;
   readonly status: number;
-  readonly message: string;
+  readonly message: Text;
   readonly code?: string | undefined;
   readonly says?: PreQualificationCode | undefined;
   readonly values?: UserMessage["values"];
@@ -29,6 +32,8 @@ export class ApiError extends Error {
   /** 0 without an answer. */
   readonly status: number;
   readonly code: string | undefined;
+  /** The server's message. */
+  readonly said: Text;
   /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says: PreQualificationCode | undefined;
   readonly values: UserMessage["values"];
@@ -39,10 +44,11 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(details: Details) {
-    super(details.message);
+    super(textFor(details.message, defaultLocale));
     this.kind = details.kind;
     this.status = details.status;
     this.code = details.code;
+    this.said = details.message;
     this.says = details.says;
     this.values = details.values;
     this.retryAfterSeconds = details.retryAfterSeconds;
@@ -70,6 +76,15 @@ export function serverWords(message: string): string {
 }
 
 /** A status 200 answer that reports a failure, as an error. */
-export function refused(message: string | undefined, code?: string): ApiError {
+export function refused(message: Text | undefined, code?: string): ApiError {
   return new ApiError({ kind: "rejected", status: 200, message: message ?? "", code });
+}
+
+export type WireMessage = {
+  readonly Message?: string | undefined;
+  readonly Messages?: { readonly [language: string]: string } | undefined;
+};
+
+export function messageIn({ Message, Messages }: WireMessage): Text | undefined {
+  return Messages ?? Message;
 }

@@ -20,13 +20,14 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
-import { refused } from "./error.ts";
+import { messageIn, refused } from "./error.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached, write } from "./policy.ts";
 import { refusalFrom } from "./refusal-details.ts";
 import { consentOf, metaOf } from "./submission.ts";
 import type { Consent, Meta } from "./submission.ts";
+import type { Text } from "#domain/step/step.ts";
 
 type Keyed = { readonly idempotencyKey?: string | undefined };
 type Ids = { readonly applicationId: string; readonly providerId: string };
@@ -37,8 +38,8 @@ export type ApplicationAnswer = Partial<RefusalDetails> & {
   readonly applicationId?: string;
   readonly status?: string;
   readonly evaluationStatus?: string;
-  readonly exceptions?: readonly { readonly code: string; readonly message?: string }[];
-  readonly message?: string;
+  readonly exceptions?: readonly { readonly code: string; readonly message?: Text }[];
+  readonly message?: Text;
 };
 
 export type NewApplication = Keyed & {
@@ -65,9 +66,9 @@ export type ApplicationPart = Keyed &
 export type PaymentChoice = Pick<ApplicationPart, keyof Ids | "answers" | "application"> & Keyed;
 
 function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
-  const exceptions = wire.Exceptions?.map(({ ErrorCode, Message }) => ({
-    code: ErrorCode,
-    ...omitUndefined({ message: Message }),
+  const exceptions = wire.Exceptions?.map((exception) => ({
+    code: exception.ErrorCode,
+    ...omitUndefined({ message: messageIn(exception) }),
   }));
   return {
     isSuccess: wire.IsSuccess,
@@ -76,7 +77,7 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
       status: wire.Status,
       evaluationStatus: wire.EvaluationStatus,
       exceptions,
-      message: wire.Message,
+      message: messageIn(wire),
     }),
     ...refusalFrom(wire),
   };
@@ -201,10 +202,11 @@ export function confirmIdentityMutation(client: Client) {
       body: { NationalId: nationalId },
       idempotencyKey,
     });
-    const { IsSuccess, RemainingAttempts, Message } = dataOf(answer);
+    const data = dataOf(answer);
+    const { IsSuccess, RemainingAttempts: remainingAttempts } = data;
     return {
       isSuccess: IsSuccess,
-      ...omitUndefined({ remainingAttempts: RemainingAttempts, message: Message }),
+      ...omitUndefined({ remainingAttempts, message: messageIn(data) }),
     };
   });
 }
@@ -224,7 +226,7 @@ export function disableApplicationMutation(client: Client) {
       ProviderId: providerId,
     };
     const answer = dataOf(await client.call(disableApplication, { body, idempotencyKey }));
-    if (!answer.IsSuccess) throw refused(answer.Message);
+    if (!answer.IsSuccess) throw refused(messageIn(answer));
     return answerFrom(answer);
   });
 }

@@ -9,6 +9,7 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dayOf } from "./loan-application-mapping.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, write } from "./policy.ts";
+import { messageIn } from "./error.ts";
 
 export type OfferQuestion = {
   readonly applicationId: string;
@@ -68,7 +69,7 @@ export function selectOfferMutation(client: Client) {
       body: { Amount: amountCents / 100 },
       idempotencyKey,
     });
-    const { IsSuccess, Message } = dataOf(answer);
-    return { isSuccess: IsSuccess, ...omitUndefined({ message: Message }) };
+    const data = dataOf(answer);
+    return { isSuccess: data.IsSuccess, ...omitUndefined({ message: messageIn(data) }) };
   });
 }

@@ -15,6 +15,7 @@ import { once, write } from "./policy.ts";
 import type { Submission } from "./submission.ts";
 import { refusalFrom } from "./refusal-details.ts";
 import { submissionOf } from "./submission.ts";
+import { messageIn } from "./error.ts";
 
 /** Selects the eligibility path. S14. */
 const eligibilityFlag = "prequalEligibility";
@@ -38,11 +39,11 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
   const exceptions = result.Exceptions ?? [];
   return {
     isSuccess: wire.IsSuccess,
-    ...omitUndefined({ code: wire.Code, message: wire.Message }),
+    ...omitUndefined({ code: wire.Code, message: messageIn(wire) }),
     ...resultFrom(result),
-    exceptions: exceptions.map(({ ErrorCode, Message }) => ({
-      code: ErrorCode,
-      message: Message ?? "",
+    exceptions: exceptions.map((exception) => ({
+      code: exception.ErrorCode,
+      message: messageIn(exception) ?? "",
     })),
     ...refusalDetails(refusalFrom(result)),
     offers: (result.Includes?.Offers ?? []).map(offerFrom),

@@ -39,7 +39,7 @@ export function peekMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }): Promise<PeekedSession> => {
     const query = { token, includeAuthentication: "true" };
     const { Result } = dataOf(await client.call(peek, { query }));
-    if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
+    if (Result.IsFailured) throw refused(Result.ErrorMessages ?? Result.ErrorMessage ?? undefined);
     return { authToken: Result.AuthToken || undefined, ...sessionFrom(Result.Session) };
   });
 }
@@ -53,7 +53,7 @@ export function peekMutation(client: Client) {
 export function lookUpSessionMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }) => {
     const { Result } = dataOf(await client.call(lookUpSession, { body: { token } }));
-    if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
+    if (Result.IsFailured) throw refused(Result.ErrorMessages ?? Result.ErrorMessage ?? undefined);
     return sessionFrom(Result.Session);
   });
 }

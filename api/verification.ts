@@ -14,7 +14,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import type { Consent } from "./submission.ts";
 import { consentOf } from "./submission.ts";
-import { ApiError, refused, serverWords } from "./error.ts";
+import { ApiError, messageIn, refused, serverWords } from "./error.ts";
 import { write } from "./policy.ts";
 
 export type VerificationStart = {
@@ -40,7 +40,7 @@ export type VerificationCheck = {
 /** The server's message may be JSON with an Error field. Spec section 8. */
 function inServerWords(error: ApiError): ApiError {
   const { kind, status, code, says, retryAfterSeconds, reference } = error;
-  const message = serverWords(error.message);
+  const message = typeof error.said === "string" ? serverWords(error.said) : error.said;
   return new ApiError({ kind, status, message, code, says, retryAfterSeconds, reference });
 }
 
@@ -79,10 +79,10 @@ export function startVerificationMutation(client: Client) {
 type Started = z.output<(typeof startVerification)["response"]>;
 
 function startedOf(answer: Started) {
-  const { IsSuccess, InstanceId, IsProved = false, IsVoiceOffered, Message } = answer;
+  const { IsSuccess, InstanceId, IsProved = false, IsVoiceOffered } = answer;
   const rejected = rejectedText(answer);
   if (rejected !== undefined) return { ...rejected, isVoiceOffered: IsVoiceOffered };
-  if (!IsSuccess || InstanceId === undefined) throw inServerWords(refused(Message));
+  if (!IsSuccess || InstanceId === undefined) throw inServerWords(refused(messageIn(answer)));
   return { instanceId: InstanceId, isProved: IsProved, isVoiceOffered: IsVoiceOffered };
 }
 

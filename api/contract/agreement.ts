@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { consent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { message } from "./message.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const both = z.strictObject({ applicationId: id, providerId: id });
-const done = z.object({ IsSuccess: z.boolean(), Message: z.optional(z.string()) });
+const done = z.object({ IsSuccess: z.boolean(), ...message });
 const write = { method: "POST", auth: "bearer", idempotent: true, response: done } as const;
 
 /** The status becomes DOC. Spec section 7.1; S40. */

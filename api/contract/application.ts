@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { storedApplicant } from "./loan-applicant.ts";
 import { offer } from "./offer.ts";
 import { refusalDetails } from "./refusal-details.ts";
+import { message } from "./message.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -106,7 +107,7 @@ export const confirmPreQualification = {
   response: z.object({
     IsSuccess: z.boolean(),
     Expires: z.optional(z.nullable(z.string())),
-    Message: z.optional(z.string()),
+    ...message,
     ErrorCode: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

@@ -6,6 +6,7 @@ import { givenDigits } from "./given-text.ts";
 import { applicant } from "./loan-applicant.ts";
 import { meta } from "./pre-qualification.ts";
 import { refusalDetails } from "./refusal-details.ts";
+import { message } from "./message.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
@@ -35,11 +36,9 @@ const applicationAnswer = z.object({
   ApplicationId: z.optional(z.string()),
   Status: z.optional(z.string()),
   EvaluationStatus: z.optional(z.string()),
-  Exceptions: z.optional(
-    z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
-  ),
+  Exceptions: z.optional(z.array(z.object({ ErrorCode: z.string(), ...message }))),
   ...refusalDetails,
-  Message: z.optional(z.string()),
+  ...message,
 });
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;
 
@@ -145,7 +144,7 @@ export const validateAccount = {
   response: z.object({
     IsSuccess: z.boolean(),
     RemainingAttempts: z.optional(z.int()),
-    Message: z.optional(z.string()),
+    ...message,
   }),
 } as const satisfies Endpoint;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { offer } from "./offer.ts";
+import { message } from "./message.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
@@ -40,5 +41,5 @@ export const selectOffer = {
   params: z.object({ applicationId: id, offerId: id }),
   query: z.object({ providerId: id }),
   body: z.strictObject({ Amount: amount }),
-  response: z.object({ IsSuccess: z.boolean(), Message: z.optional(z.string()) }),
+  response: z.object({ IsSuccess: z.boolean(), ...message }),
 } as const satisfies Endpoint;

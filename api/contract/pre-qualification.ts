@@ -14,6 +14,7 @@ import {
 } from "./given-text.ts";
 import { offer } from "./offer.ts";
 import { refusalDetails } from "./refusal-details.ts";
+import { message } from "./message.ts";
 
 const metaValue = z.union([z.string().check(z.maxLength(200)), z.boolean(), z.number()]);
 
@@ -77,13 +78,11 @@ export type WireSubmission = z.infer<typeof submission>;
 export const preQualificationAnswer = z.object({
   IsSuccess: z.boolean(),
   Code: z.optional(z.string()),
-  Message: z.optional(z.string()),
+  ...message,
   Result: z.optional(
     z.object({
       Disposition: z.optional(z.string()),
-      Exceptions: z.optional(
-        z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
-      ),
+      Exceptions: z.optional(z.array(z.object({ ErrorCode: z.string(), ...message }))),
       Email: z.optional(z.string()),
       PublicKey: z.optional(z.string()),
       ...refusalDetails,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { errorMessage } from "./message.ts";
 
 /** Renews the v21 token. The easyApi token is URL-encoded in the query (S37). Spec section 7.2. */
 export const peek = {
@@ -15,7 +16,7 @@ export const peek = {
   response: z.object({
     Result: z.object({
       IsFailured: z.boolean(),
-      ErrorMessage: z.optional(z.nullable(z.string())),
+      ...errorMessage,
       AuthToken: z.optional(z.nullable(z.string())),
       Session: z.optional(
         z.nullable(

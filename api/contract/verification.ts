@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import { givenPhone, givenText } from "./given-text.ts";
+import { message } from "./message.ts";
 
 const phoneNumber = givenPhone.check(
   z.refine((text) => parsePhoneNumber(text, phoneCountries).ok, "Invalid phone number"),
@@ -52,7 +53,7 @@ export const startVerification = {
     IsProved: z.optional(z.boolean()),
     IsVoiceOffered: z.optional(z.boolean()),
     Rejection: z.optional(rejection),
-    Message: z.optional(z.string()),
+    ...message,
   }),
 } as const satisfies Endpoint;
 

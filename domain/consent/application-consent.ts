@@ -3,6 +3,7 @@ import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import { htmlWords } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
+import type { PlainValue } from "#domain/messages/messages.ts";
 import type { LocaleWords } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
@@ -22,7 +23,7 @@ const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig
  */
 export function applicationConsentText(
   provider: Provider,
-  { locale, words }: LocaleWords<LandingCode>,
+  { locale, words }: LocaleWords<LandingCode, PlainValue>,
   kind: ApplicationConsentKind = "application",
 ): string {
   const { applySteps = defaultApplySteps } = provider.configuration;

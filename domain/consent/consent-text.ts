@@ -2,6 +2,7 @@ import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import { fillText, htmlWords, textFor } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
+import type { PlainValue } from "#domain/messages/messages.ts";
 import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { actionsAfter } from "#domain/step/step-actions.ts";
 import type { StepConfig } from "#domain/step/step.ts";
@@ -31,7 +32,7 @@ function phoneOf({ components }: StepConfig) {
 export function consentText(
   provider: Provider,
   kind: ConsentKind,
-  { locale, words: plain }: LocaleWords<PreQualificationCode>,
+  { locale, words: plain }: LocaleWords<PreQualificationCode, PlainValue>,
 ): string {
   const step = provider.configuration.steps.find(placements[kind]);
   if (step === undefined) return "";

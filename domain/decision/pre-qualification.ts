@@ -1,8 +1,11 @@
+import { defaultLocale } from "#domain/language/locale.ts";
+import { textFor } from "#domain/messages/messages.ts";
+import type { Text } from "#domain/step/step.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { ineligibleCode, refusalDetails } from "./refusal-details.ts";
 import type { RefusalDetails } from "./refusal-details.ts";
 
-type PreQualificationException = { readonly code: string; readonly message: string };
+type PreQualificationException = { readonly code: string; readonly message: Text };
 
 export type Approval = { readonly expires?: string; readonly needsDocuments: boolean };
 
@@ -10,7 +13,7 @@ export type Approval = { readonly expires?: string; readonly needsDocuments: boo
 export type PreQualificationAnswer = RefusalDetails & {
   readonly isSuccess: boolean;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: Text;
   readonly disposition?: string;
   readonly exceptions: readonly PreQualificationException[];
   readonly accountId?: string;
@@ -72,10 +75,12 @@ export function hasIdentityException(answer: PreQualificationAnswer): boolean {
  * The server's message for its error code: the answer's own, or the first one in the exceptions of an unsuccessful
  * answer. Spec section 8.
  */
-export function serverMessageOf(answer: PreQualificationAnswer): string | undefined {
+export function serverMessageOf(answer: PreQualificationAnswer): Text | undefined {
   const own = { code: answer.code ?? "", message: answer.message ?? "" };
   const candidates = answer.isSuccess ? [own] : [own, ...answer.exceptions];
-  return candidates.find(({ code, message }) => code !== "" && message.trim() !== "")?.message;
+  return candidates.find(
+    ({ code, message }) => code !== "" && textFor(message, defaultLocale).trim() !== "",
+  )?.message;
 }
 
 /** Checked after `isGenericFailure`. Spec section 8. */

@@ -1,17 +1,20 @@
 import type { Text } from "#domain/step/step.ts";
+import type { MessageValue, UserMessage } from "./user-message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+export type PlainValue = string | number;
+type Values<Value> = Readonly<Record<string, Value>>;
+export type MessageValues = Values<PlainValue>;
 
 /** Returns the text of a code with its `{name}` placeholders filled in. */
-export type Words<Code extends string = MessageCode> = {
-  (code: Code, values?: MessageValues): string;
+export type Words<Code extends string = MessageCode, Value = MessageValue> = {
+  (code: Code, values?: Values<Value>): string;
   /**
    * For codes that depend on the configuration, such as `step.<key>.title`: the provider's text, else the
    * catalogue's, else undefined.
    */
-  readonly find: (code: string, values?: MessageValues) => string | undefined;
+  readonly find: (code: string, values?: Values<Value>) => string | undefined;
 };
 
 export type Texts<Code extends string> = { readonly [Name in Code]: string };
@@ -74,11 +77,16 @@ export function wordsFrom<Code extends string>({
     const own = override === undefined ? undefined : wordingFor(override, locale);
     return own ?? (Object.hasOwn(texts, code) ? texts[code] : undefined);
   };
-  const find = (code: string, values?: MessageValues) => {
-    const text = textOf(code);
-    return text === undefined ? undefined : fillText(text, values);
+  const plain = (value: MessageValue) => {
+    if (typeof value !== "object") return value;
+    return isMessage(value) ? words(value.code, value.values) : textFor(value, locale);
   };
-  const words = (code: string, values?: MessageValues) => {
+  const find = (code: string, values: Values<MessageValue> = {}) => {
+    const text = textOf(code);
+    const filled = Object.entries(values).map(([name, value]) => [name, plain(value)]);
+    return text === undefined ? undefined : fillText(text, Object.fromEntries(filled));
+  };
+  const words = (code: string, values?: Values<MessageValue>): string => {
     const text = find(code, values);
     if (text === undefined) throw new Error(`no words for the code ${code}`);
     return text;
@@ -86,7 +94,12 @@ export function wordsFrom<Code extends string>({
   return Object.assign(words, { find });
 }
 
-export function htmlWords<Code extends string>(words: Words<Code>): Words<Code> {
+const isMessage = (value: ByLocale | UserMessage): value is UserMessage =>
+  Object.hasOwn(value, "code");
+
+export function htmlWords<Code extends string>(
+  words: Words<Code, PlainValue>,
+): Words<Code, PlainValue> {
   const html = (code: Code, values?: MessageValues) => words(code, htmlValues(values));
   const find = (code: string, values?: MessageValues) => words.find(code, htmlValues(values));
   return Object.assign(html, { find });

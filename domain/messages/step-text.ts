@@ -1,5 +1,6 @@
 import { fillText, htmlValues, textFor } from "./messages.ts";
-import type { MessageValues, Words } from "./messages.ts";
+import type { MessageValues, PlainValue, Words } from "./messages.ts";
+import type { MessageValue } from "./user-message.ts";
 import type { ComponentConfig, StepConfig, Text } from "#domain/step/step.ts";
 import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
 
@@ -18,9 +19,9 @@ export type StepTextPart =
   | "panel.title"
   | "panel.body";
 
-export type LocaleWords<Code extends string = MessageCode> = {
+export type LocaleWords<Code extends string = MessageCode, Value = MessageValue> = {
   readonly locale: string;
-  readonly words: Words<Code>;
+  readonly words: Words<Code, Value>;
 };
 
 type FixedPart = Exclude<StepTextPart, `extra.${number}`>;
@@ -63,7 +64,7 @@ const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
  */
 export function stepText(
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
-  { locale, words }: LocaleWords<LandingCode>,
+  { locale, words }: LocaleWords<LandingCode, PlainValue>,
   values?: MessageValues,
 ): string | undefined {
   const own = ownText(step, part);

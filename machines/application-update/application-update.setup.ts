@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import type { Text } from "#domain/step/step.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import {
   areDocumentsRequired,
@@ -46,9 +47,9 @@ export type UpdateAnswer = Partial<RefusalDetails> & {
   readonly status?: string | undefined;
   readonly evaluationStatus?: string | undefined;
   readonly exceptions?: readonly ApplicationException[] | undefined;
-  readonly message?: string | undefined;
+  readonly message?: Text | undefined;
 };
-export type ApplicationException = { readonly code: string; readonly message?: string | undefined };
+export type ApplicationException = { readonly code: string; readonly message?: Text | undefined };
 
 /** Evaluation status and exceptions (Spec section 4), other offers (section 2.3). */
 export type DeclineReason = RefusalDetails & {

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import type { Text } from "#domain/step/step.ts";
 import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
@@ -31,7 +32,7 @@ export type ActivateInput = Ids & { readonly key: string };
 /** `message` explains a failure. */
 export type WriteAnswer = {
   readonly isSuccess: boolean;
-  readonly message?: string | undefined;
+  readonly message?: Text | undefined;
   /** The down payment was declined too often: cards and accounts are no longer accepted. */
   readonly isOnlyByCheck?: boolean | undefined;
 };
@@ -142,7 +143,7 @@ export function finalizingOutcome(context: Context): FinalizingOutcome {
   };
 }
 
-function refusal(message: string | undefined, code: MessageCode): UserMessage {
+function refusal(message: Text | undefined, code: MessageCode): UserMessage {
   return message === undefined || message === ""
     ? { code }
     : { code: "service.rejected", values: { message } };

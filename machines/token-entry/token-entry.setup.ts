@@ -60,11 +60,8 @@ const failedWith = (userMessage: UserMessage): TokenEntryOutcome => ({
   userMessage,
 });
 
-/** Empty without a message. */
-function messageOf({ kind, userMessage }: CallFailure): string {
-  const message = userMessage.values?.["message"];
-  return kind === "rejected" && typeof message === "string" ? message : "";
-}
+const saidWhyNot = ({ kind, userMessage }: CallFailure) =>
+  kind === "rejected" && userMessage.values?.["message"] !== undefined;
 
 export const tokenEntrySetup = setup({
   types: {
@@ -82,7 +79,7 @@ export const tokenEntrySetup = setup({
   guards: {
     "visit is resumed": ({ context }) => context.isResumed,
     "a token is given": ({ context }) => context.token !== "",
-    "peek said why not": (_, failure: CallFailure) => messageOf(failure) !== "",
+    "peek said why not": (_, failure: CallFailure) => saidWhyNot(failure),
     "no AuthToken came back": (_, session: PeekedSession) => !session.authToken,
     "no provider is named": (_, { providerId }: Pick<PeekedSession, "providerId">) => !providerId,
     "no application is named": (_, { applicationId }: Pick<PeekedSession, "applicationId">) =>
@@ -127,9 +124,11 @@ export const tokenEntrySetup = setup({
     "conclude failure": assign((_, params: { readonly code: MessageCode }) => ({
       outcome: failedWith({ code: params.code }),
     })),
-    "conclude with the words of peek": assign((_, failure: CallFailure) => ({
-      outcome: failedWith({ code: "entry.peekFailed", values: { message: messageOf(failure) } }),
-    })),
+    "conclude with the words of peek": assign(
+      (_, { userMessage: { values = {} } }: CallFailure) => ({
+        outcome: failedWith({ code: "entry.peekFailed", values }),
+      }),
+    ),
     "pass tokens to session": sendTo(
       ({ context }) => context.session,
       ({ context: { tokens } }) => ({ type: "tokens.replaced" as const, tokens }),

@@ -63,7 +63,7 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     try {
       return await requested;
     } catch (error) {
-      throw failureOf(error, words());
+      throw failureOf(error);
     }
   };
   const write = <Data, Input>(
@@ -125,20 +125,12 @@ export async function renewedToken(session: Session): Promise<string | undefined
 
 type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
 
-export function failureOf(error: unknown, words: Words<PreQualificationCode>): CallError {
+export function failureOf(error: unknown): CallError {
   const known =
     error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
   const { kind, status } = known;
-  const userMessage = userMessageOf(known, timeIn(words));
+  const userMessage = userMessageOf(known);
   // An error that is not a failed call is a bug; its cause goes to the error reporter.
   const cause = error instanceof Error && "kind" in error ? undefined : error;
   return Object.assign(known, { kind, status, userMessage, ...(cause !== undefined && { cause }) });
-}
-
-export function timeIn(words: Words<"time.second" | "time.seconds" | "time.minutes">) {
-  return (seconds: number) => {
-    if (seconds === 1) return words("time.second");
-    if (seconds < 90) return words("time.seconds", { n: seconds });
-    return words("time.minutes", { n: Math.ceil(seconds / 60) });
-  };
 }

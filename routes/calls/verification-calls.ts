@@ -117,15 +117,13 @@ function sendRefusal(
   error: unknown,
   words: Words<PreQualificationCode>,
 ): Extract<SendCodeAnswer, { readonly kind: "refused" }> {
-  const failure = failureOf(error, words);
+  const failure = failureOf(error);
   if (failure.kind !== "rejected") throw failure;
   const { retryAfterSeconds, message } = failure as unknown as ApiError;
-  const { code, values } = failure.userMessage;
-  const said = code === "service.rejected" ? message : words(code, values);
   const userMessage: UserMessage =
-    message === "" && code === "service.unexpected"
+    message === "" && failure.userMessage.code === "service.unexpected"
       ? { code: "verification.sendFailed" }
-      : { code: "verification.sendFailedBecause", values: { message: said } };
+      : { code: "verification.sendFailedBecause", values: { message: failure.userMessage } };
   return retryAfterSeconds === undefined
     ? { kind: "refused", userMessage }
     : { kind: "refused", userMessage, retryAfterSeconds };

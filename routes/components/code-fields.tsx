@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
-import { timeIn } from "#routes/calls/call-context.ts";
+import { timeMessage } from "#api/user-message.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { useUndeliveredCode } from "./undelivered-code.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
@@ -86,6 +86,6 @@ function attemptsText(remaining: number | undefined, { words }: ScreenTexts): st
 /** Announced when the wait begins and ends, not every second. */
 function resendText(seconds: number, { words }: ScreenTexts): string {
   return seconds > 0
-    ? words("code.resendWait", { time: timeIn(words)(seconds) })
+    ? words("code.resendWait", { time: timeMessage(seconds) })
     : words("code.resendReady");
 }

@@ -1,6 +1,6 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages/messages.ts";
-import type { MessageValues, Texts, Words } from "#domain/messages/messages.ts";
+import type { MessageValues, PlainValue, Texts, Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import type { Provider } from "#domain/provider/provider.ts";
@@ -15,7 +15,7 @@ import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 /** The provider's texts, then the catalogue's. */
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
   readonly locale: Locale;
-  readonly html: LocaleWords<Code>;
+  readonly html: LocaleWords<Code, PlainValue>;
   /** Undefined on the server. */
   readonly choose?: Source["choose"];
   readonly values: MessageValues;

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
+import { inEachLanguage } from "#server/wording/translated.ts";
 import { conflictProblem } from "./conflict-problem.ts";
 import { callLocale } from "./locale.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
@@ -26,7 +27,7 @@ const words: { readonly [status: number]: ProblemMessage } = {
 const unexpected = "Something went wrong on our side. Please try again later.";
 
 /**
- * Answers failures as `{ Message, ErrorCode?, Reference }`. The message of an unknown error is only logged.
+ * Answers failures as `{ Message, Messages, ErrorCode?, Reference }`. The message of an unknown error is only logged.
  */
 export function addErrors(app: FastifyInstance, services: Services): void {
   const hangUps = services.counters.meter.createCounter("carestep_hang_ups_total", {
@@ -74,6 +75,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
     .serializer(JSON.stringify)
     .send({
       Message: refusal.textIn(request.locale ?? callLocale(request)),
+      Messages: inEachLanguage(refusal.textIn),
       ...(refusal.code !== undefined && { ErrorCode: refusal.code }),
       Reference: reference,
     });

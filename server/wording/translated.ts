@@ -1,4 +1,4 @@
-import { defaultLocale } from "#domain/language/locale.ts";
+import { defaultLocale, languageOf, locales } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
@@ -30,21 +30,32 @@ function catalogueOf(locale: Locale): Texts {
   };
 }
 
-const translatedFields = new Set(["Message", "ErrorMessage"]);
+const byLanguage = new Map([
+  ["Message", "Messages"],
+  ["ErrorMessage", "ErrorMessages"],
+]);
 
-/** The answer of a call with its texts for people in another language. Stored answers stay English. */
+/** The answer of a call with its texts in the caller's language, and in each language. Stored answers stay English. */
 export function withMessagesIn<Answer>(answer: Answer, locale: Locale): Answer {
-  return locale === defaultLocale ? answer : (translatedValue(answer, locale, false) as Answer);
+  return messagesIn(answer, locale) as Answer;
 }
 
-function translatedValue(value: unknown, locale: Locale, isText: boolean): unknown {
-  if (typeof value === "string") return isText ? translated(value, locale) : value;
-  if (Array.isArray(value)) return value.map((inner) => translatedValue(inner, locale, isText));
+function messagesIn(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((inner) => messagesIn(inner, locale));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      translatedValue(inner, locale, isText || translatedFields.has(name)),
-    ]),
+    Object.entries(value).flatMap(([name, inner]) => {
+      const texts = byLanguage.get(name);
+      if (texts === undefined || typeof inner !== "string")
+        return [[name, messagesIn(inner, locale)]];
+      return [
+        [name, translated(inner, locale)],
+        [texts, inEachLanguage((other) => translated(inner, other))],
+      ];
+    }),
   );
+}
+
+export function inEachLanguage(textIn: (locale: Locale) => string): Texts {
+  return Object.fromEntries(locales.map((locale) => [languageOf(locale), textIn(locale)]));
 }

@@ -54,8 +54,10 @@ describe("the error of a call", () => {
         inSpanish,
       ]);
       const [first] = answers;
-      for (const { status, body: answered } of answers)
+      for (const { status, body: answered } of answers) {
         expect([status, answered["ErrorCode"]]).toEqual([first?.status, first?.body["ErrorCode"]]);
+        expect(answered["Messages"]).toEqual({ en: inEnglish, es: inSpanish });
+      }
     },
   );
 
@@ -102,6 +104,7 @@ describe("the message of an answer", () => {
         body: withLastFour(verified, "5000"),
       });
     const answers = [await submit(spanish), await submit("en"), await submit(spanish)];
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body["Messages"]))).size).toBe(1);
     const texts = answers.map(({ status, body }) => [status, String(body["Message"]).slice(0, 25)]);
     expect(texts).toEqual([
       [200, "No pudimos verificar su i"],

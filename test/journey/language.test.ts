@@ -112,6 +112,17 @@ it("changes on every step of the loan, and nothing else does", { timeout: 180_00
   expect(same).toEqual([]);
 });
 
+it("changes what the service said, too", async () => {
+  const { page, visitor } = await newVisitor();
+  await visitor.open(urlOf("/Apply?t=unknown"));
+  const said = ["This link no longer works.", "Este enlace ya no funciona."];
+  for (const [index, language] of (["en", "es", "en"] as const).entries()) {
+    if (index > 0) await chooseLanguage(page, language);
+    await page.getByText(said[index % 2]!).waitFor();
+    expect(await page.getByText(said[1 - (index % 2)]!).count()).toBe(0);
+  }
+});
+
 it("stays when its texts cannot be loaded, and the page reports it", async () => {
   const { page, visitor } = await newVisitor();
   await page.route("**/assets/texts-*", (route) => route.abort());

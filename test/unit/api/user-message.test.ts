@@ -53,17 +53,17 @@ const cases: readonly (readonly [Case, unknown])[] = [
   ],
   [
     { kind: "rejected", status: 429, message: "Too fast.", retryAfterSeconds: 30 },
-    { code: "rateLimit.wait", values: { time: "30 s" } },
+    { code: "rateLimit.wait", values: { time: { code: "time.seconds", values: { n: 30 } } } },
   ],
   [{ kind: "rejected", status: 429, message: "Too fast." }, { code: "rateLimit.waitUnknown" }],
   [
     { kind: "rejected", status: 503, message: "Busy.", retryAfterSeconds: 5 },
-    { code: "service.busy", values: { time: "5 s" } },
+    { code: "service.busy", values: { time: { code: "time.seconds", values: { n: 5 } } } },
   ],
 ];
 
 it.each(cases)("finds the code of %j", (details, userMessage) => {
-  const found = userMessageOf(new ApiError(details), (seconds) => `${seconds} s`);
+  const found = userMessageOf(new ApiError(details));
   expect(found).toEqual(userMessage);
   expect(preQualificationTexts).toHaveProperty([found.code]);
 });

@@ -108,8 +108,8 @@ describe("an actor of a chart that ends with an error", () => {
 
   it("is reported when our bug looked like a lost connection", async () => {
     const { noted, end } = watched();
-    await end(failureOf(new TypeError(typed), words));
-    await end(failureOf(new ApiError({ ...failure, kind: "timeout" }), words));
+    await end(failureOf(new TypeError(typed)));
+    await end(failureOf(new ApiError({ ...failure, kind: "timeout" })));
     expect(noted.map(({ broke }) => broke?.kind)).toEqual(["TypeError"]);
   });
 });

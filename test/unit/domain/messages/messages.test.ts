@@ -114,6 +114,22 @@ describe("words", () => {
     expect(spanish("button.getStarted")).toBe("Empezar");
   });
 
+  it("say an inner message and a text by language in the locale", () => {
+    const said = { en: "Too fast.", es: "Muy rápido." };
+    const wait = { code: "rateLimit.wait", values: { time: { code: "time.second" } } } as const;
+    const inEach = ["en-US", "es-US"].map((locale) => {
+      const own = createWords({ locale, overrides });
+      return [
+        own("service.rejected", { message: said }),
+        own("service.rejected", { message: wait }),
+      ];
+    });
+    expect(inEach).toEqual([
+      ["Too fast.", "Too many attempts. Please wait 1 second and try again."],
+      ["Muy rápido.", "Demasiados intentos. Espere 1 segundo y vuelva a intentarlo."],
+    ]);
+  });
+
   it.each(["no.such.code", "toString", "__proto__", ""])("are refused for %j", (code) => {
     expect(() => words(code as "button.next")).toThrow(`no words for the code ${code}`);
     expect(words.find(code)).toBeUndefined();
