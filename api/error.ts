@@ -32,7 +32,6 @@ export class ApiError extends Error {
   /** 0 without an answer. */
   readonly status: number;
   readonly code: string | undefined;
-  /** The server's message. */
   readonly said: Text;
   /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says: PreQualificationCode | undefined;

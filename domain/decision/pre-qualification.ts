@@ -1,5 +1,3 @@
-import { defaultLocale } from "#domain/language/locale.ts";
-import { textFor } from "#domain/messages/messages.ts";
 import type { Text } from "#domain/step/step.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { ineligibleCode, refusalDetails } from "./refusal-details.ts";
@@ -78,9 +76,7 @@ export function hasIdentityException(answer: PreQualificationAnswer): boolean {
 export function serverMessageOf(answer: PreQualificationAnswer): Text | undefined {
   const own = { code: answer.code ?? "", message: answer.message ?? "" };
   const candidates = answer.isSuccess ? [own] : [own, ...answer.exceptions];
-  return candidates.find(
-    ({ code, message }) => code !== "" && textFor(message, defaultLocale).trim() !== "",
-  )?.message;
+  return candidates.find(({ code, message }) => code !== "" && !isBlank(message))?.message;
 }
 
 /** Checked after `isGenericFailure`. Spec section 8. */
@@ -111,4 +107,8 @@ export function resultOf(answer: PreQualificationAnswer, outcome: Outcome): PreQ
     ...(maxFinanceAmountCents !== undefined && { maxFinanceAmountCents }),
     kycSent: false,
   };
+}
+
+function isBlank(text: Text): boolean {
+  return typeof text === "string" && text.trim() === "";
 }

@@ -7,7 +7,7 @@ export type PlainValue = string | number;
 type Values<Value> = Readonly<Record<string, Value>>;
 export type MessageValues = Values<PlainValue>;
 
-/** Returns the text of a code with its `{name}` placeholders filled in. */
+/** The text of a code with its `{name}` placeholders filled in. */
 export type Words<Code extends string = MessageCode, Value = MessageValue> = {
   (code: Code, values?: Values<Value>): string;
   /**

@@ -16,6 +16,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     underwriting: noUnderwriting,
     error: undefined,
     application: undefined,
+    segment: undefined,
     refusedToken: undefined,
     newTokens: undefined,
     flows: 0,

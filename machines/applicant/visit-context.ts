@@ -89,6 +89,7 @@ export type Context = ApplicantInput &
     readonly pages: ActorRefFrom<typeof laterPagesMachine>;
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     readonly application: LoanApplication | undefined;
+    readonly segment: string | undefined;
     /** Tokens for a visit that has not started; an earlier decision uses its own until then. */
     readonly newTokens: Tokens | undefined;
     /** A rejected link's token, needed to request a new link. */
@@ -273,8 +274,8 @@ export function entered(
   if (output.kind === "declined") {
     return { provider, result: declineOf(output.applicationId, output) };
   }
-  const { application } = output;
-  return { provider, application, result: approvalOf(application, result) };
+  const { application, segment } = output;
+  return { provider, application, segment, result: approvalOf(application, result) };
 }
 
 /** What a restarted visit keeps: the practice and the URL's parameters. */

@@ -198,15 +198,39 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
         src: "getEasyApiToken",
         onDone: {
           description: "The visit can renew its token",
-          target: "ready",
+          target: "gettingSegment",
           actions: [
             { type: "keep easyApi token", params: ({ event }) => ({ easyApi: event.output }) },
             "pass tokens to session",
-            "conclude ready",
           ],
         },
         onError: {
           description: "The visit continues until its token expires",
+          target: "ready",
+          actions: "conclude ready",
+        },
+      },
+    },
+    gettingSegment: {
+      description: "Asks how far the application has come",
+      meta: { requirements: ["R7.1-26"] },
+      invoke: {
+        id: "getFinanceSegment",
+        src: "getFinanceSegment",
+        input: ({ context: { providerId, tokens } }) => ({
+          providerId,
+          easyApiToken: tokens.easyApi ?? "",
+        }),
+        onDone: {
+          description: "The first screen says so",
+          target: "ready",
+          actions: [
+            { type: "keep segment", params: ({ event }) => event.output },
+            "conclude ready",
+          ],
+        },
+        onError: {
+          description: "The first screen does not say so",
           target: "ready",
           actions: "conclude ready",
         },

@@ -28,6 +28,7 @@ export type PeekedSession = {
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
 };
+export type FinanceSegment = { readonly segment: string };
 export type EntryIds = { readonly applicationId: string; readonly providerId: string };
 
 export type TokenEntryOutcome =
@@ -35,6 +36,7 @@ export type TokenEntryOutcome =
       readonly kind: "ready";
       readonly application: LoanApplication;
       readonly provider: Provider;
+      readonly segment?: string | undefined;
     }
   | (RefusalDetails & {
       readonly kind: "declined";
@@ -52,6 +54,7 @@ type Context = {
   readonly providerId: string;
   readonly application: LoanApplication | undefined;
   readonly provider: Provider | undefined;
+  readonly segment: string | undefined;
   readonly outcome: TokenEntryOutcome;
 };
 
@@ -75,6 +78,10 @@ export const tokenEntrySetup = setup({
     getApplication: notProvided<LoanApplication | undefined, EntryIds>("getApplication"),
     loadProvider: notProvided<Provider, { readonly providerId: string }>("loadProvider"),
     getEasyApiToken: notProvided<string, undefined>("getEasyApiToken"),
+    getFinanceSegment: notProvided<
+      FinanceSegment,
+      { readonly providerId: string; readonly easyApiToken: string }
+    >("getFinanceSegment"),
   },
   guards: {
     "visit is resumed": ({ context }) => context.isResumed,
@@ -111,10 +118,11 @@ export const tokenEntrySetup = setup({
     "keep easyApi token": assign(({ context }, { easyApi }: { readonly easyApi: string }) => ({
       tokens: { ...context.tokens, easyApi },
     })),
-    "conclude ready": assign(({ context: { application, provider } }) =>
+    "keep segment": assign((_, { segment }: FinanceSegment) => ({ segment })),
+    "conclude ready": assign(({ context: { application, provider, segment } }) =>
       application === undefined || provider === undefined
         ? {}
-        : { outcome: { kind: "ready" as const, application, provider } },
+        : { outcome: { kind: "ready" as const, application, provider, segment } },
     ),
     "conclude declined": assign(({ context: { applicationId, provider, application } }) => {
       if (provider === undefined) return {};
@@ -146,6 +154,7 @@ export function tokenEntryContext({ input }: { readonly input: TokenEntryInput }
     providerId: input.providerId ?? "",
     application: undefined,
     provider: undefined,
+    segment: undefined,
     outcome: failedWith({ code: "errorPage.default" }),
   };
 }

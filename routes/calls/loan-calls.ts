@@ -21,7 +21,7 @@ import {
 } from "#api/loan-application.ts";
 import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
-import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
+import { easyApiTokenMutation, financeSegmentMutation, peekMutation } from "#api/session.ts";
 import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
@@ -78,6 +78,10 @@ function entryCalls(context: CallContext) {
       await write(disableApplicationMutation(client), ids);
     },
     getEasyApiToken: async () => write(easyApiTokenMutation(client), undefined),
+    getFinanceSegment: async (visit: {
+      readonly providerId: string;
+      readonly easyApiToken: string;
+    }) => write(financeSegmentMutation(client), visit),
   };
 }
 

@@ -79,12 +79,15 @@ function LoanStep({ name, ...props }: LoanStepProps) {
   const isEmptied = useSelector(props.visit.root, ({ context: { lostAtStep } }) =>
     steps.slice(1).some(({ key }) => key === lostAtStep),
   );
+  const segment = useSelector(props.visit.root, ({ context }) => context.segment);
+  const isBegun = name === "entry" && segment === "application";
   const isCollected = application?.downPayment.isCollectedInOffice === true;
   const kind: FlowKind = {
     name,
     steps: isCollected ? collectedWords(steps, texts) : steps,
     way,
     ...(name === "application" && isEmptied && { firstNote: texts.words("landing.lostAnswers") }),
+    ...(isBegun && { firstNote: texts.words("entry.saved") }),
     rules: applicationRules,
     Body: LoanBody,
     answered:

@@ -142,6 +142,7 @@ function fillTokenEntry(calls: LoanCalls) {
       getApplication: fromPromise(async ({ input }) => calls.getApplication(input)),
       loadProvider: fromPromise(async ({ input }) => calls.loadProvider(input)),
       getEasyApiToken: fromPromise(async () => calls.getEasyApiToken()),
+      getFinanceSegment: fromPromise(async ({ input }) => calls.getFinanceSegment(input)),
     },
   });
 }

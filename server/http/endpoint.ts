@@ -11,7 +11,7 @@ import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { withMessagesIn } from "#server/wording/translated.ts";
 import { authenticate } from "./auth.ts";
-import { callLocale } from "./locale.ts";
+import { callLocale, switchesLanguage } from "./locale.ts";
 import { problem } from "./problem.ts";
 import { limiterOf } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
@@ -94,7 +94,7 @@ export function addEndpoint<const E extends Endpoint>(
       return reply
         .code(200)
         .header("cache-control", "no-store")
-        .send(withMessagesIn(answer, request.locale ?? defaultLocale));
+        .send(withMessagesIn(answer, request.locale ?? defaultLocale, switchesLanguage(request)));
     },
   });
 }

@@ -9,7 +9,7 @@ import { describeError } from "#server/telemetry/log.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
 import { inEachLanguage } from "#server/wording/translated.ts";
 import { conflictProblem } from "./conflict-problem.ts";
-import { callLocale } from "./locale.ts";
+import { callLocale, switchesLanguage } from "./locale.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
 import type { ProblemMessage } from "./problem.ts";
 
@@ -27,7 +27,7 @@ const words: { readonly [status: number]: ProblemMessage } = {
 const unexpected = "Something went wrong on our side. Please try again later.";
 
 /**
- * Answers failures as `{ Message, Messages, ErrorCode?, Reference }`. The message of an unknown error is only logged.
+ * Answers failures as `{ Message, Messages?, ErrorCode?, Reference }`. The message of an unknown error is only logged.
  */
 export function addErrors(app: FastifyInstance, services: Services): void {
   const hangUps = services.counters.meter.createCounter("carestep_hang_ups_total", {
@@ -75,7 +75,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
     .serializer(JSON.stringify)
     .send({
       Message: refusal.textIn(request.locale ?? callLocale(request)),
-      Messages: inEachLanguage(refusal.textIn),
+      ...(switchesLanguage(request) && { Messages: inEachLanguage(refusal.textIn) }),
       ...(refusal.code !== undefined && { ErrorCode: refusal.code }),
       Reference: reference,
     });

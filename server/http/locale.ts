@@ -34,6 +34,11 @@ export function callLocale(
   );
 }
 
+/** A caller with a language may switch it, so it gets each text in every language. */
+export function switchesLanguage({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return acceptedLocale(headers["accept-language"]) !== undefined;
+}
+
 /** RFC 9110, section 12.5.4. */
 function acceptedLocale(header = ""): Locale | undefined {
   const ranges = header.split(",").map((range) => {

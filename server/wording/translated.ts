@@ -35,25 +35,20 @@ const byLanguage = new Map([
   ["ErrorMessage", "ErrorMessages"],
 ]);
 
-/** The answer of a call with its texts in the caller's language, and in each language. Stored answers stay English. */
-export function withMessagesIn<Answer>(answer: Answer, locale: Locale): Answer {
-  return messagesIn(answer, locale) as Answer;
-}
-
-function messagesIn(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((inner) => messagesIn(inner, locale));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const texts = byLanguage.get(name);
-      if (texts === undefined || typeof inner !== "string")
-        return [[name, messagesIn(inner, locale)]];
-      return [
-        [name, translated(inner, locale)],
-        [texts, inEachLanguage((other) => translated(inner, other))],
-      ];
-    }),
-  );
+/** The answer of a call with its texts in the caller's language. Stored answers stay English. */
+export function withMessagesIn<Answer>(answer: Answer, locale: Locale, isInEach: boolean): Answer {
+  const messagesIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(messagesIn);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).flatMap(messageIn));
+  };
+  const messageIn = ([name, value]: readonly [string, unknown]) => {
+    const texts = byLanguage.get(name);
+    if (texts === undefined || typeof value !== "string") return [[name, messagesIn(value)]];
+    const said = [name, translated(value, locale)];
+    return isInEach ? [said, [texts, inEachLanguage((each) => translated(value, each))]] : [said];
+  };
+  return messagesIn(answer) as Answer;
 }
 
 export function inEachLanguage(textIn: (locale: Locale) => string): Texts {

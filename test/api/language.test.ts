@@ -54,9 +54,10 @@ describe("the error of a call", () => {
         inSpanish,
       ]);
       const [first] = answers;
-      for (const { status, body: answered } of answers) {
+      for (const [index, { status, body: answered }] of answers.entries()) {
         expect([status, answered["ErrorCode"]]).toEqual([first?.status, first?.body["ErrorCode"]]);
-        expect(answered["Messages"]).toEqual({ en: inEnglish, es: inSpanish });
+        const inEach = index === 0 ? undefined : { en: inEnglish, es: inSpanish };
+        expect(answered["Messages"]).toEqual(inEach);
       }
     },
   );

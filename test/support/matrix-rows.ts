@@ -114,6 +114,7 @@ const visitRows: { readonly [route: string]: Row } = {
       body: { EasyApiToken: world.easyApiToken },
     }),
     ...own404,
+    unproved: 404,
   },
   "POST /api/DisableApp": {
     ask: () => ({ body: { ...both(), PreApplicationId: null } }),

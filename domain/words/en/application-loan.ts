@@ -3,6 +3,7 @@ export const applicationLoan = {
   "entry.tokenMissing": "Token not provided",
   "entry.noPeekAnswer": "Were not able to get a response from peek endpoint.",
   "entry.peekFailed": "{message}",
+  "entry.saved": "Your application is saved. You can pick up where you left off.",
   "entry.noToken": "Unable to attain an v21 token.",
   "entry.noProvider": "Provider ID not specified on your application.",
   "entry.noApplication":

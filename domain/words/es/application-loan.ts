@@ -4,6 +4,7 @@ export const applicationLoan = {
   "entry.tokenMissing": "Al enlace le falta una parte",
   "entry.noPeekAnswer": "No recibimos respuesta del servidor.",
   "entry.peekFailed": "{message}",
+  "entry.saved": "Su solicitud está guardada. Puede continuar donde la dejó.",
   "entry.noToken": "No pudimos abrir su sesión.",
   "entry.noProvider": "Su solicitud no dice cuál es su consultorio.",
   "entry.noApplication":

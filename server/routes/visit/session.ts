@@ -55,7 +55,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services): void
     await revokeVisit(services, sessionId);
     return { IsSuccess: true };
   });
-  addEndpoint({ app, services }, getFinanceSegment, async ({ query, body }, visit) => {
+  addEndpoint(place, getFinanceSegment, async ({ query, body }, visit) => {
     const owner = await findEasyApiVisit(services, body.EasyApiToken);
     if (query.providerId !== visit.providerId || owner?.sessionId !== visit.sessionId) {
       throw problem(404, "There is no such visit.");
@@ -77,7 +77,7 @@ async function lookAt(services: Services, token: string, isAuthenticated: boolea
   return found({ ...entry, ...opened }, isAuthenticated);
 }
 
-async function segmentOf(services: Services, { applicationId }: Visit) {
+async function segmentOf(services: Services, { applicationId, isUnproved }: Visit) {
   const application =
     applicationId === undefined
       ? undefined
@@ -86,7 +86,7 @@ async function segmentOf(services: Services, { applicationId }: Visit) {
   const isFull = application.stage !== "prequalified";
   return {
     Segment: isFull ? "application" : "pre-qualification",
-    ProgramCode: application.applicant.programCode,
+    ProgramCode: isUnproved ? null : application.applicant.programCode,
   };
 }
 

@@ -108,7 +108,7 @@ describe("an entry that cannot succeed", () => {
 });
 
 describe("a link of an approval", () => {
-  it("opens its application with the bearer that peek brought, once the code was given, is used up by it, and is renewed on another device [R2.1-24 R4-33 R4-35 R6-03 R7.2-02 R7.2-04 R7.2-05 R7.2-06 R7.1-46 R8-23]", async () => {
+  it("opens its application with the bearer that peek brought, once the code was given, is used up by it, and is renewed on another device [R2.1-24 R4-33 R4-35 R6-03 R7.2-02 R7.2-04 R7.2-05 R7.2-06 R7.1-26 R7.1-46 R8-23]", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
     const [peeks, all] = [callsOf(page, "/app/v0/peek"), callsOf(page, "")];
@@ -122,13 +122,23 @@ describe("a link of an approval", () => {
     const got = all.filter((call) => call.url().includes("/api/application/"));
     expect(got[0]!.headers()["authorization"]).toMatch(/^Bearer v21_/);
     expect(all.filter((call) => call.url().endsWith("/EasyApiToken"))).toHaveLength(1);
+    const [segment, ...more] = all.filter((call) => call.url().includes("/FinanceSegment?"));
+    expect(await (await segment!.response())!.json()).toEqual({
+      Segment: "pre-qualification",
+      ProgramCode: null,
+    });
+    expect([more, await page.getByText("Your application is saved.").count()]).toEqual([[], 0]);
 
     const other = await newVisitor();
     await other.page.goto(urlOf(link.path));
     expect(await errorWords(other.page)).toBe(
       "This link has been used already. Get a new one, or go on in the window where you opened it.",
     );
+    await other.page.route("**/FinanceSegment?*", (route) =>
+      route.fulfill({ json: { Segment: "application", ProgramCode: null } }),
+    );
     await other.page.getByRole("button", { name: "Get a new link" }).click();
+    await other.page.getByText("Your application is saved.").waitFor();
     await other.page.getByRole("button", { name: "Text me a code" }).click();
     await other.page.getByLabel("Digit 1 of 6").waitFor();
     await proveBy(other.page, "123456");

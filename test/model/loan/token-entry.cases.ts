@@ -65,6 +65,11 @@ export const tokenEntryModel: ChartModel = {
     ...failed("loadProvider", { "not found": call("rejected", 404) }),
     ...done("getEasyApiToken", { "a token": "easy" }),
     ...failed("getEasyApiToken", { "nobody answers": call("network", 0) }),
+    ...done("getFinanceSegment", {
+      "an application": { segment: "application" },
+      "a pre-qualification": { segment: "pre-qualification" },
+    }),
+    ...failed("getFinanceSegment", { "nobody answers": call("network", 0) }),
   },
   distinguish: ({ context }) => [context.application?.status, context.tokens.easyApi !== undefined],
   holds: {

@@ -144,6 +144,8 @@ function preludeAnswer(opening: Opening, call: string, address: Address): Wire {
       return { json: wireOfApplication(application!) };
     case "loadProvider":
       return { json: practiceOf(opening, address) };
+    case "getFinanceSegment":
+      return { json: { Segment: "application", ProgramCode: null } };
     default:
       return kept?.canRenew === false ? "cut off" : { json: { EasyApiToken: practice && "easy" } };
   }

@@ -109,6 +109,7 @@ function entryAnswer({ application, practice, kept }: Opening, requested: string
     getApplication: application,
     loadProvider: practice.provider,
     getEasyApiToken: "easy",
+    getFinanceSegment: { segment: "application" },
   };
   return requested === "getEasyApiToken" && kept?.canRenew === false
     ? { error: call("network", 0) }

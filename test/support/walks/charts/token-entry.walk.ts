@@ -4,6 +4,7 @@ import {
   wireOfApplication,
   wireOfNothing,
 } from "#test/support/walks/application-on-wire.ts";
+import type { FinanceSegment } from "#machines/token-entry/token-entry.setup.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { saysHow } from "#test/support/walks/impossible.ts";
 import { storedVisit, link } from "#test/support/walks/openings.ts";
@@ -55,6 +56,11 @@ export const tokenEntryWalk: ChartWalk = {
       method: "POST",
       path: /^\/api\/pre-application\/EasyApiToken$/,
       wire: (EasyApiToken: string) => ({ json: { EasyApiToken } }),
+    },
+    getFinanceSegment: {
+      method: "POST",
+      path: /^\/api\/pre-application\/FinanceSegment$/,
+      wire: ({ segment }: FinanceSegment) => ({ json: { Segment: segment, ProgramCode: null } }),
     },
   },
   sentences: {
