@@ -35,6 +35,7 @@ export const agreementMachine = agreementSetup.createMachine({
   states: {
     beginning: {
       description: "Checks for a signed agreement",
+      meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "agreement is signed", target: "loading" },
         {
@@ -106,6 +107,7 @@ export const agreementMachine = agreementSetup.createMachine({
     },
     failed: {
       description: "There is no agreement to show",
+      meta: { requirements: [] },
       on: {
         "retry.pressed": {
           description: "Try again",
@@ -116,10 +118,12 @@ export const agreementMachine = agreementSetup.createMachine({
     },
     undelivered: {
       description: "The agreement was not emailed, so it cannot be signed",
+      meta: { requirements: [] },
       on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
     refused: {
       description: "The email of the agreement was refused for good, so it cannot be signed",
+      meta: { requirements: [] },
       on: {
         "retry.pressed": {
           description: "Try again: the service sends the email again",
@@ -142,6 +146,7 @@ export const agreementMachine = agreementSetup.createMachine({
       states: {
         untouched: {
           description: "No box has been pressed",
+          meta: { requirements: [] },
           on: {
             "section.toggled": { description: "A box is pressed too early", target: "asked" },
             "all.toggled": { description: "The box of all is pressed too early", target: "asked" },

@@ -56,6 +56,7 @@ export const confirmedState = applicantSetup.createStateConfig({
       states: {
         waiting: {
           description: "The approval is not validated yet",
+          meta: { requirements: [] },
           on: {
             "confirmation.validated": {
               description: "The approval is confirmed",
@@ -64,7 +65,7 @@ export const confirmedState = applicantSetup.createStateConfig({
           },
         },
         following: followingState,
-        followed: { description: "Everything is sent" },
+        followed: { description: "Everything is sent", meta: { requirements: [] } },
       },
     },
   },

@@ -285,7 +285,7 @@ export const loanStates = {
         meta: { requirements: ["R4-14"] },
         states: {
           following: followingState,
-          followed: { description: "Everything is sent" },
+          followed: { description: "Everything is sent", meta: { requirements: [] } },
         },
       },
     },

@@ -35,6 +35,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
   states: {
     open: {
       description: "Nothing is signed: every choice can still change",
+      meta: { requirements: [] },
       initial: "prequalified",
       on: {
         "information.approved": {
@@ -56,6 +57,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
       states: {
         prequalified: {
           description: "Approved by a soft check; the information is not complete",
+          meta: { requirements: [] },
           on: {
             "prequalification.approved": {
               description: "The soft check approved the pre-qualification",
@@ -70,6 +72,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         approved: {
           description: "The information is complete and approved; no offer was chosen",
+          meta: { requirements: [] },
           on: {
             "documents.required": {
               description: "The decision requires documents before the application continues",
@@ -80,10 +83,12 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         offerSelected: {
           description: "An offer was chosen; its payment dates are not",
+          meta: { requirements: [] },
           on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
         },
         scheduled: {
           description: "The payments are scheduled; a payment method is missing",
+          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -96,6 +101,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         paymentSet: {
           description: "Everything is chosen; the agreement can be written",
+          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -109,6 +115,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         agreementReady: {
           description: "The agreement can be read and signed; any other choice voids it",
+          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -129,6 +136,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
     },
     signed: {
       description: "Signed: the terms are final",
+      meta: { requirements: [] },
       on: {
         "downPaymentMethod.changed": {
           description: "Another down payment method, after the first was declined",

@@ -75,6 +75,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
     },
     waiting: {
       description: "Waits a moment before the same change is sent again",
+      meta: { requirements: [] },
       after: {
         "a moment": { description: "Sent again, under the same key", target: "updating" },
       },

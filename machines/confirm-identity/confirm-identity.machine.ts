@@ -22,6 +22,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   states: {
     beginning: {
       description: "Checks whether it was confirmed before",
+      meta: { requirements: [] },
       always: [
         {
           description: "It was",
@@ -103,6 +104,6 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
       description: "The button reads Confirmed",
       meta: { requirements: ["R1-21", "R2.5-37", "R4-47"] },
     },
-    lockedOut: { description: "No attempt is left" },
+    lockedOut: { description: "No attempt is left", meta: { requirements: [] } },
   },
 });

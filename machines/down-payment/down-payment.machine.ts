@@ -41,7 +41,7 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
         { description: "A method must be chosen", target: "due" },
       ],
     },
-    nothingDue: { description: "Nothing is due on acceptance" },
+    nothingDue: { description: "Nothing is due on acceptance", meta: { requirements: [] } },
     collectedInOffice: {
       description: "Inactive: the applicant contacts the treatment coordinator",
       meta: { requirements: ["R2.5-32"] },
@@ -62,6 +62,7 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
       states: {
         beginning: {
           description: "Checks what was chosen before",
+          meta: { requirements: [] },
           always: [
             {
               description: "Cards and accounts were refused too often: a check is left",

@@ -18,6 +18,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
   states: {
     beginning: {
       description: "Checks what was done before",
+      meta: { requirements: [] },
       always: [
         {
           description: "Everything but the e-mail",
@@ -102,6 +103,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
     },
     lookingUp: {
       description: "Looks up the application's stage",
+      meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
         id: "getApplication",
@@ -158,6 +160,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
     },
     waiting: {
       description: "Waits before the next look-up, longer each time",
+      meta: { requirements: [] },
       after: {
         "a growing while": { description: "The wait is over", target: "lookingUp" },
       },

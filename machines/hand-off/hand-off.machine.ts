@@ -34,6 +34,7 @@ export const handOffMachine = handOffSetup.createMachine({
   states: {
     beginning: {
       description: "Checks for a link that led here",
+      meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "a link led here", target: "arriving" },
         { description: "There is none", target: "offered" },
@@ -41,11 +42,13 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     offered: {
       description: "The applicant may go on on a phone",
+      meta: { requirements: [] },
       on: requested,
     },
     making: {
       description: "The link is made",
       tags: ["open", "busy"],
+      meta: { requirements: [] },
       on: { closed: { description: "The applicant goes on here", target: "offered" } },
       invoke: {
         id: "makeLink",
@@ -66,6 +69,7 @@ export const handOffMachine = handOffSetup.createMachine({
     refused: {
       description: "The applicant sees why there is no link",
       tags: "open",
+      meta: { requirements: [] },
       exit: "forget the link",
       on: {
         "link.requested": { description: "The applicant tries again", target: "making" },
@@ -76,18 +80,22 @@ export const handOffMachine = handOffSetup.createMachine({
       description: "The QR code is on the screen",
       tags: "open",
       type: "parallel",
+      meta: { requirements: [] },
       on: closed,
       states: {
         fate: {
           initial: "waiting",
           description: "What becomes of the link",
+          meta: { requirements: [] },
           states: {
             waiting: {
               description: "The phone has not gone on yet",
+              meta: { requirements: [] },
               after: { "a moment": { description: "Looks again", target: "looking" } },
             },
             looking: {
               description: "Polls the link",
+              meta: { requirements: [] },
               invoke: {
                 id: "lookAtLink",
                 src: "lookAtLink",
@@ -119,9 +127,11 @@ export const handOffMachine = handOffSetup.createMachine({
         text: {
           initial: "typing",
           description: "The link by text",
+          meta: { requirements: [] },
           states: {
             typing: {
               description: "The applicant may give a number",
+              meta: { requirements: [] },
               on: {
                 "phone.changed": {
                   description: "The applicant types the number",
@@ -148,6 +158,7 @@ export const handOffMachine = handOffSetup.createMachine({
             sending: {
               description: "The link is sent",
               tags: "busy",
+              meta: { requirements: [] },
               invoke: {
                 id: "textLink",
                 src: "textLink",
@@ -162,6 +173,7 @@ export const handOffMachine = handOffSetup.createMachine({
             },
             sent: {
               description: "The applicant is sent to the phone",
+              meta: { requirements: [] },
               on: {
                 "phone.changed": {
                   description: "To another number",
@@ -177,6 +189,7 @@ export const handOffMachine = handOffSetup.createMachine({
     expired: {
       description: "The applicant sees that the link has expired",
       tags: "open",
+      meta: { requirements: [] },
       exit: "forget the link",
       on: {
         "link.requested": { description: "The applicant wants another", target: "making" },
@@ -185,6 +198,7 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     withdrawing: {
       description: "The link is withdrawn, so that it can no longer end this visit",
+      meta: { requirements: [] },
       exit: "forget the link",
       // A new request need not wait until the previous link is withdrawn.
       on: requested,
@@ -198,15 +212,18 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     continued: {
       description: "The phone has gone on: nothing that was typed is left here",
+      meta: { requirements: [] },
       entry: ["forget the link", "notify visit of the move"],
       on: { "anew.pressed": { description: "The next applicant starts", ...next } },
       after: { "a minute": { description: "Ready for the next person", ...next } },
     },
     renewing: {
       description: "The practice's page reloads",
+      meta: { requirements: [] },
     },
     arriving: {
       description: "A link led here: the applicant has not started yet",
+      meta: { requirements: [] },
       invoke: {
         id: "watchBeginning",
         src: "watchBeginning",
@@ -216,6 +233,7 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     takingUp: {
       description: "The link is used up, and brings what it carries",
+      meta: { requirements: [] },
       invoke: {
         id: "takeUpLink",
         src: "takeUpLink",
@@ -241,6 +259,7 @@ export const handOffMachine = handOffSetup.createMachine({
     },
     lost: {
       description: "The connection is lost",
+      meta: { requirements: [] },
       after: { "a moment": { description: "Tries again", target: "takingUp" } },
     },
   },

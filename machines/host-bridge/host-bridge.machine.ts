@@ -36,7 +36,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
         },
       },
     },
-    standalone: { description: "No listener" },
+    standalone: { description: "No listener", meta: { requirements: [] } },
     embedded: {
       description: "A host page listens",
       invoke: {

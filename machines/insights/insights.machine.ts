@@ -22,7 +22,7 @@ export const insightsMachine = insightsSetup.createMachine({
         { description: "The practice decides", target: "allowed" },
       ],
     },
-    off: { description: "Nothing is loaded and nothing is sent" },
+    off: { description: "Nothing is loaded and nothing is sent", meta: { requirements: [] } },
     allowed: {
       description: "The practice that the visit is at decides",
       meta: { requirements: ["R7.3-56"] },
@@ -41,6 +41,7 @@ export const insightsMachine = insightsSetup.createMachine({
       states: {
         waiting: {
           description: "Nobody wants it yet",
+          meta: { requirements: [] },
           on: { "insights.enabled": { description: "The practice wants it", target: "fetching" } },
         },
         fetching: {

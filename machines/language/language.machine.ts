@@ -21,6 +21,7 @@ export const languageMachine = languageSetup.createMachine({
   states: {
     opening: {
       description: "The page arrives in a language",
+      meta: { requirements: [] },
       always: [
         {
           description: "Its texts came with the first screen",
@@ -32,6 +33,7 @@ export const languageMachine = languageSetup.createMachine({
     },
     loading: {
       description: "The texts load",
+      meta: { requirements: [] },
       invoke: {
         id: "loadTexts",
         src: "loadTexts",
@@ -52,9 +54,10 @@ export const languageMachine = languageSetup.createMachine({
         },
       },
     },
-    shown: { description: "The page shows the language" },
+    shown: { description: "The page shows the language", meta: { requirements: [] } },
     lost: {
       description: "The page shows its language and that the other one could not be loaded",
+      meta: { requirements: [] },
     },
   },
 });

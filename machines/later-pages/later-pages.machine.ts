@@ -14,13 +14,16 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
     build: {
       description: "This build",
       initial: "current",
+      meta: { requirements: [] },
       states: {
         current: {
           description: "Served",
+          meta: { requirements: [] },
           on: { "build.replaced": { description: "No longer served", target: "replaced" } },
         },
         replaced: {
           description: "Asks for a reload",
+          meta: { requirements: [] },
           on: { "notice.dismissed": { description: "Reads on", target: "current" } },
         },
       },
@@ -28,9 +31,11 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
     pages: {
       description: "Screens",
       initial: "resting",
+      meta: { requirements: [] },
       states: {
         resting: {
           description: "Not needed yet",
+          meta: { requirements: [] },
           on: {
             "page.idle": {
               description: "The page has nothing else to do",
@@ -41,6 +46,7 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
         },
         fetchingAhead: {
           description: "Fetched during the first screen",
+          meta: { requirements: [] },
           on: {
             "pages.requested": {
               description: "The applicant moves on in the meantime",
@@ -74,6 +80,7 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
         },
         arrived: {
           description: "Every screen can be shown",
+          meta: { requirements: [] },
           entry: "fetch what follows",
           invoke: [
             {

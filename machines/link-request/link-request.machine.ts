@@ -24,6 +24,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
   states: {
     beginning: {
       description: "Checks for a link to renew",
+      meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "a link was refused", target: "renewing" },
         {
@@ -35,6 +36,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
     renewing: {
       description: "Requests a new link for a used one",
       tags: "busy",
+      meta: { requirements: [] },
       invoke: {
         id: "renewLink",
         src: "renewLink",
@@ -63,6 +65,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
     },
     askingPhone: {
       description: "The applicant gives the phone that the application was made with",
+      meta: { requirements: [] },
       on: {
         ...typing,
         "phone.left": {
@@ -83,6 +86,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
     requesting: {
       description: "A new link is sent to the phone",
       tags: "busy",
+      meta: { requirements: [] },
       invoke: {
         id: "requestLink",
         src: "requestLink",
@@ -101,11 +105,13 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
     },
     sent: {
       description: "The applicant is asked to check phone and email",
+      meta: { requirements: [] },
       on: typing,
     },
     renewed: {
       type: "final",
       description: "The new link opens the application",
+      meta: { requirements: [] },
     },
   },
 });

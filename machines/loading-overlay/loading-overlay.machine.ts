@@ -51,7 +51,7 @@ export const loadingOverlayMachine = loadingOverlaySetup.createMachine({
           meta: { requirements: ["R2.2-17", "R2.2-18", "R2.2-19"] },
           after: { "a long while": { description: "Still no answer", target: "slow" } },
         },
-        slow: { description: "Says that it is still working" },
+        slow: { description: "Says that it is still working", meta: { requirements: [] } },
       },
     },
   },

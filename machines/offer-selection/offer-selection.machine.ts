@@ -46,10 +46,12 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
     },
     withoutCost: {
       description: "Waits for the cost that the practice quoted",
+      meta: { requirements: [] },
     },
     debouncing: {
       description: "Waits until the cost no longer changes",
       tags: "busy",
+      meta: { requirements: [] },
       after: { "a pause": { description: "300 ms without another cost", target: "loading" } },
     },
     loading: {
@@ -129,9 +131,11 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
     },
     empty: {
       description: "There is no offer for this cost; another one may have some",
+      meta: { requirements: [] },
     },
     failed: {
       description: "The offers could not be fetched",
+      meta: { requirements: [] },
       on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
   },

@@ -48,6 +48,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       states: {
         beginning: {
           description: "Checks what was chosen before",
+          meta: { requirements: [] },
           always: [
             {
               description: "The down payment's method",
@@ -92,6 +93,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       states: {
         beginning: {
           description: "Checks what was chosen before",
+          meta: { requirements: [] },
           always: [
             {
               description: "Nothing: it is optional",
@@ -101,7 +103,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
             ...methodWasChosen("secondary"),
           ],
         },
-        none: { description: "There is none" },
+        none: { description: "There is none", meta: { requirements: [] } },
         ...methodStates("secondary", "secondaryTokenization"),
       },
     },

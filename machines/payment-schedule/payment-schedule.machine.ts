@@ -56,6 +56,7 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
   states: {
     beginning: {
       description: "Checks whether a frequency was selected before",
+      meta: { requirements: [] },
       always: [
         {
           description: "None: the offer's is preselected",
@@ -71,6 +72,7 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
     },
     judging: {
       description: "Checks what is chosen",
+      meta: { requirements: [] },
       always: [
         {
           description: "No frequency yet",
@@ -113,6 +115,7 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
     },
     refused: {
       description: "These terms cannot be scheduled; another choice may",
+      meta: { requirements: [] },
     },
   },
 });

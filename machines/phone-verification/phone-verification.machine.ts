@@ -149,6 +149,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         },
         challenged: {
           description: "Verifies that the caller is a person",
+          meta: { requirements: [] },
           initial: "loading",
           on: {
             ...requestedAgain,
@@ -168,6 +169,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           states: {
             loading: {
               description: "Loads the challenge",
+              meta: { requirements: [] },
               invoke: {
                 id: "loadChallenge",
                 src: "loadChallenge",
@@ -178,12 +180,14 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             },
             unseen: {
               description: "Solves itself, as most do",
+              meta: { requirements: [] },
               on: {
                 "challenge.shown": { description: "It needs a hand", target: "byHand" },
               },
             },
             byHand: {
               description: "The applicant solves it in a dialog",
+              meta: { requirements: [] },
             },
           },
         },

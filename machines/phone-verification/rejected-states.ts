@@ -66,14 +66,17 @@ export const rejectedStates = {
   blocked: {
     description: "The phone has blocked our texts: it must text START first",
     tags: "rejected" as const,
+    meta: { requirements: [] },
   },
   notMobile: {
     description: "The number cannot receive texts",
     tags: "rejected" as const,
+    meta: { requirements: [] },
   },
   undelivered: {
     description: "The carrier did not deliver the text",
     tags: "rejected" as const,
+    meta: { requirements: [] },
   },
 };
 

@@ -6,6 +6,7 @@ export const resendRegion = phoneVerificationSetup.createStateConfig({
   states: {
     ready: {
       description: "A code may be sent",
+      meta: { requirements: [] },
       always: {
         description: "A code was sent, or the server requires a wait",
         guard: "a wait is due",
@@ -14,6 +15,7 @@ export const resendRegion = phoneVerificationSetup.createStateConfig({
     },
     coolingDown: {
       description: "Counts the seconds until another code may be sent",
+      meta: { requirements: [] },
       after: {
         "one second": [
           {

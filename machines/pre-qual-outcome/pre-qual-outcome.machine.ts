@@ -44,6 +44,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
     },
     lookingUp: {
       description: "Looks up the submission's decision by its key",
+      meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
         id: "lookUp",
@@ -76,6 +77,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
     },
     waiting: {
       description: "Waits before the next look-up",
+      meta: { requirements: [] },
       after: { "a moment": { description: "A moment has passed", target: "lookingUp" } },
     },
     judging: {

@@ -104,6 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
     warning: {
       description: "The visit ends soon, unless the applicant continues",
       tags: ["warning"],
+      meta: { requirements: [] },
       entry: "note when the visit ends",
       exit: "forget when the visit ends",
       on: {

@@ -21,6 +21,7 @@ export const startDateMachine = startDateSetup.createMachine({
   states: {
     offering: {
       description: "The applicant may change the date",
+      meta: { requirements: [] },
       on: { "change.pressed": pressed },
     },
     choosing: {
@@ -65,6 +66,7 @@ export const startDateMachine = startDateSetup.createMachine({
     },
     reading: {
       description: "The applicant reads the addendum",
+      meta: { requirements: [] },
       on: {
         "addendum.signed": {
           description: "The applicant signs it",
@@ -92,6 +94,7 @@ export const startDateMachine = startDateSetup.createMachine({
     },
     moved: {
       description: "The treatment date is changed",
+      meta: { requirements: [] },
       on: { "change.pressed": pressed },
     },
   },

@@ -20,6 +20,7 @@ export const stateListMachine = stateListSetup.createMachine({
   states: {
     beginning: {
       description: "Checks whether the flow has the list",
+      meta: { requirements: [] },
       always: [
         { description: "It has", guard: "the states are known", target: "loaded" },
         { description: "It does not", target: "loading" },
@@ -28,6 +29,7 @@ export const stateListMachine = stateListSetup.createMachine({
     loading: {
       description: "Fetches the list",
       tags: "busy",
+      meta: { requirements: [] },
       invoke: {
         id: "loadStates",
         src: "loadStates",
@@ -45,6 +47,7 @@ export const stateListMachine = stateListSetup.createMachine({
     loaded: { description: "A state can be chosen", meta: { requirements: ["R2.2-63"] } },
     failed: {
       description: "There is no list to choose from",
+      meta: { requirements: [] },
       on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
   },

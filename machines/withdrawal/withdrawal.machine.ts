@@ -10,6 +10,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   states: {
     offering: {
       description: "The applicant may withdraw",
+      meta: { requirements: [] },
       on: {
         "withdrawal.pressed": {
           description: "The applicant wants to withdraw",
@@ -20,6 +21,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     confirming: {
       description: "The applicant confirms the withdrawal",
       tags: "open",
+      meta: { requirements: [] },
       exit: "forget why it failed",
       on: {
         "withdrawal.confirmed": { description: "Confirmed", target: "withdrawing" },
@@ -48,6 +50,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     withdrawn: {
       type: "final",
       description: "The application is withdrawn",
+      meta: { requirements: [] },
     },
   },
 });

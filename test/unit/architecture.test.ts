@@ -167,16 +167,18 @@ it.each(["domain", "machines"])("compiles %s without the DOM and without Node", 
 type Lacking = ReturnType<typeof statesOf>[number];
 
 function faultsOf(place: string, state: Lacking): readonly string[] {
+  const isGroup = state.path.length === 0 || state.parent?.type === "parallel";
   const unanswered = state.invoke.filter(
     ({ id }) => !state.transitions.has(`xstate.error.actor.${id}`),
   );
   return [
     ...(state.description === undefined ? [`${place} has no description`] : []),
+    ...(!isGroup && state.meta === undefined ? [`${place} has no meta`] : []),
     ...unanswered.map(({ id }) => `${place} does not answer a failure of ${id}`),
   ];
 }
 
-it("describes every state of every chart, and answers every invoke's failure", async () => {
+it("describes every state of every chart, names its requirements, and answers every invoke's failure", async () => {
   const states = (await allCharts()).flatMap(({ name, machine }) =>
     statesOf(machine.root).map((state) => [[name, ...state.path].join("."), state] as const),
   );
