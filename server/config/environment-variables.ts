@@ -74,8 +74,8 @@ export const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
   OTEL_SERVICE_NAME: oneLine.default("carestep"),
-  THEME_ORIGINS: origins.optional(),
-  BACKENDS: backends.optional(),
+  THEME_ORIGINS: origins.default([]),
+  BACKENDS: backends.default({}),
   DEMO: onOrOff.optional(),
   OUTBOX: onOrOff.optional(),
   LOG_LEVEL: z

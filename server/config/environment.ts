@@ -1,100 +1,11 @@
 import { missingVariables, variables } from "./environment-variables.ts";
+import type { EventField } from "./event-fields.ts";
 import type { ReadVariables } from "./environment-variables.ts";
 import { exampleParties } from "./lender-file.ts";
 import type { Lender } from "./lender.ts";
-import type { EventField } from "./event-fields.ts";
-import type { EncryptionKey } from "./variable-shapes.ts";
-import type { BackendBases } from "#domain/provider/backend.ts";
 
 /** The process configuration, read from environment variables. docs/operations.md lists them. */
-export type Environment = {
-  readonly isProduction: boolean;
-  /** 0 picks a free port. */
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly databaseUrl?: string | undefined;
-  /** The tables' owner, who grants the service's role its rights. */
-  readonly migrationDatabaseUrl?: string | undefined;
-  /** The only role that deletes evidence; the tables' owner by default. */
-  readonly disposalDatabaseUrl?: string | undefined;
-  /** The only role that reads the vault's numbers. */
-  readonly vaultDatabaseUrl?: string | undefined;
-  readonly namedStatements: boolean;
-  /** Without a trailing slash; with PORT=0 the port is filled in later. */
-  readonly publicUrl: string;
-  /** 0 picks a free port. */
-  readonly tokenizerPort: number;
-  /** As browsers reach it, without a trailing slash. */
-  readonly tokenizerUrl: string;
-  readonly smtpUrl?: string | undefined;
-  readonly sms?:
-    | {
-        readonly url: string;
-        readonly account: string;
-        readonly token: string;
-        readonly from: string;
-        /** For calls that read a code out; absent, no calls. */
-        readonly voiceUrl?: string | undefined;
-      }
-    | undefined;
-  /** The print queue for notices by post: a folder or a URL. */
-  readonly letterUrl?: string | undefined;
-  /** Absent: no challenge before a code. */
-  readonly challenge?:
-    | { readonly url: string; readonly siteKey: string; readonly secret: string }
-    | undefined;
-  /** In cents: the price of a text, and a practice's daily budget for codes. */
-  readonly textPriceCents: number;
-  readonly textBudgetCents: number;
-  /** The first encrypts, all decrypt; generated into `dataDir` by default. */
-  readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
-  /** The vault's keys; derived from the others by default. */
-  readonly vaultEncryptionKeys?: readonly EncryptionKey[] | undefined;
-  readonly processor?: { readonly url: string; readonly secret: string } | undefined;
-  readonly bureau?: { readonly url: string; readonly secret: string } | undefined;
-  /** The receiver of events; absent, none are written. docs/events.md. */
-  readonly events?:
-    | {
-        readonly url: string;
-        /** Each signs. */
-        readonly secrets: readonly Uint8Array[];
-        readonly fields: readonly EventField[];
-        /** In milliseconds, for an attempt. */
-        readonly deadline?: number;
-      }
-    | undefined;
-  /** Demo practices, test mode, reference processor and synthetic bureau. S50. */
-  readonly demo: boolean;
-  readonly outbox: boolean;
-  /** Trusted proxies: a number of hops, or addresses. */
-  readonly trustProxy?: number | readonly string[] | undefined;
-  /** Of LENDER_FILE; absent, the example. */
-  readonly lender?: Lender | undefined;
-  readonly lenderName?: string | undefined;
-  readonly lenderPhone?: string | undefined;
-  readonly metricsToken?: string | undefined;
-  readonly servicingToken?: string | undefined;
-  /** docs/insights.md. */
-  readonly insights: boolean;
-  readonly insightsToken?: string | undefined;
-  /** The DSN of the Sentry that errors are reported to; absent, none. */
-  readonly errorsDsn?: string | undefined;
-  /** OTLP over HTTP. */
-  readonly telemetry?:
-    | {
-        /** Without a trailing slash. */
-        readonly endpoint: string;
-        readonly headers: Readonly<Record<string, string>>;
-        readonly serviceName: string;
-      }
-    | undefined;
-  /** Allowed sources of theme style sheets, fonts and pictures. Spec section 1. */
-  readonly themeOrigins: readonly string[];
-  /** Backends at other origins. S39. */
-  readonly backends: BackendBases;
-  readonly logLevel: ReadVariables["LOG_LEVEL"];
-};
+export type Environment = Readonly<ReturnType<typeof toEnvironment>>;
 
 /** Names each invalid variable and why, never its value. */
 export class EnvironmentError extends Error {
@@ -129,7 +40,7 @@ export function inventedParties(
   return exampleParties(lender).map((name) => `LENDER_FILE has an example as its ${name}`);
 }
 
-function toEnvironment(read: ReadVariables): Environment {
+function toEnvironment(read: ReadVariables) {
   const isProduction = read.NODE_ENV === "production";
   const publicUrl = withoutSlash(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`);
   const tokenizerPort = read.TOKENIZER_PORT ?? nextPort(read.PORT);
@@ -143,6 +54,7 @@ function toEnvironment(read: ReadVariables): Environment {
     disposalDatabaseUrl: read.DISPOSAL_DATABASE_URL,
     vaultDatabaseUrl: read.VAULT_DATABASE_URL,
     namedStatements: read.NAMED_STATEMENTS !== "off",
+    /** Without a trailing slash; with PORT=0 the port is filled in later. */
     publicUrl,
     tokenizerPort,
     tokenizerUrl: withoutSlash(
@@ -171,8 +83,8 @@ function toEnvironment(read: ReadVariables): Environment {
     insightsToken: read.INSIGHTS_TOKEN,
     errorsDsn: read.ERRORS_DSN,
     telemetry: toTelemetry(read),
-    themeOrigins: read.THEME_ORIGINS ?? [],
-    backends: read.BACKENDS ?? {},
+    themeOrigins: read.THEME_ORIGINS,
+    backends: read.BACKENDS,
     logLevel: read.LOG_LEVEL,
   };
 }
@@ -193,7 +105,7 @@ function siblingOf(publicUrl: string, tokenizerPort: number): string {
   return `${protocol}//${hostname}:${tokenizerPort}`;
 }
 
-function toSms(read: ReadVariables): Environment["sms"] {
+function toSms(read: ReadVariables) {
   const { SMS_URL: smsUrl, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = read;
   if (smsUrl === undefined || account === undefined) return undefined;
   if (token === undefined || from === undefined) return undefined;
@@ -201,7 +113,7 @@ function toSms(read: ReadVariables): Environment["sms"] {
   return { url: smsUrl, account, token, from, ...(voiceUrl !== undefined && { voiceUrl }) };
 }
 
-function toChallenge(read: ReadVariables): Environment["challenge"] {
+function toChallenge(read: ReadVariables) {
   const { CHALLENGE_URL: url, CHALLENGE_SITE_KEY: siteKey, CHALLENGE_SECRET: secret } = read;
   if (siteKey === undefined || secret === undefined) return undefined;
   return { url: withoutSlash(url), siteKey, secret };
@@ -211,12 +123,20 @@ function toAccount(url: string | undefined, secret: string | undefined) {
   return url === undefined || secret === undefined ? undefined : { url: withoutSlash(url), secret };
 }
 
-function toEvents(read: ReadVariables): Environment["events"] {
+type EventReceiver = {
+  readonly url: string;
+  readonly secrets: readonly Uint8Array[];
+  readonly fields: readonly EventField[];
+  /** In milliseconds, for an attempt. */
+  readonly deadline?: number;
+};
+
+function toEvents(read: ReadVariables): EventReceiver | undefined {
   const { EVENTS_URL: url, EVENTS_SECRET: secrets, EVENTS_FIELDS: fields = [] } = read;
   return url === undefined || secrets === undefined ? undefined : { url, secrets, fields };
 }
 
-function toTelemetry(read: ReadVariables): Environment["telemetry"] {
+function toTelemetry(read: ReadVariables) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = read;
   if (endpoint === undefined) return undefined;
   return { endpoint: withoutSlash(endpoint), headers, serviceName: read.OTEL_SERVICE_NAME };

@@ -2,7 +2,7 @@ import anyAscii from "any-ascii";
 import * as z from "zod/mini";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import type { CreditBureau, CreditFile, CreditPull } from "#server/underwriting/credit-file.ts";
-import { GatewayError } from "./gateway-error.ts";
+import { call, GatewayError, tried } from "./gateway-error.ts";
 
 type Account = {
   /** Without a trailing slash. */
@@ -53,20 +53,17 @@ async function request(
   { url, secret, deadline = usualDeadline }: Account,
   pull: CreditPull,
 ): Promise<CreditFile> {
-  const answer = await tried(() =>
-    fetch(`${url}/pulls`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
-      body: JSON.stringify(requestOf(pull)),
-      redirect: "error",
-      signal: AbortSignal.timeout(deadline),
-    }),
-  );
+  const answer = await call("bureau", `${url}/pulls`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify(requestOf(pull)),
+    deadline,
+  });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new GatewayError(`bureau ${answer.status}`, answer.status >= 500);
   }
-  const { data } = pulled.safeParse(await tried(() => answer.json()));
+  const { data } = pulled.safeParse(await tried("bureau", () => answer.json()));
   if (data?.reference !== pull.reference) throw new GatewayError("bureau unknown answer", true);
   return data.outcome === "found"
     ? { kind: "found", report: reportOf(data.report) }
@@ -109,12 +106,4 @@ function folded(text: string, unknown: RegExp, most: number): string {
     .trim()
     .slice(0, most)
     .trim();
-}
-
-async function tried<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new GatewayError(`bureau ${error instanceof Error ? error.name : "unknown"}`, true);
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { GatewayError } from "./gateway-error.ts";
+import { call, GatewayError, tried } from "./gateway-error.ts";
 
 /** Cloudflare Turnstile, or a compatible service. */
 export type ChallengeAccount = {
@@ -56,20 +56,11 @@ async function verdictOf(
   url: string,
   fields: Record<string, string>,
 ): Promise<z.output<typeof verdict>> {
-  try {
-    const answer = await fetch(url, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      redirect: "error",
-      signal: AbortSignal.timeout(deadline),
-    });
-    const { success, data } = verdict.safeParse(await answer.json());
-    if (success) return data;
-    throw new GatewayError(`challenge ${answer.status}`, true);
-  } catch (error) {
-    if (error instanceof GatewayError) throw error;
-    throw new GatewayError(`challenge ${error instanceof Error ? error.name : "unknown"}`, true);
-  }
+  const body = new URLSearchParams(fields);
+  const answer = await call("challenge", url, { method: "POST", body, deadline });
+  const { success, data } = verdict.safeParse(await tried("challenge", () => answer.json()));
+  if (success) return data;
+  throw new GatewayError(`challenge ${answer.status}`, true);
 }
 
 /** The service accepts only UUIDs. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { GatewayError } from "./gateway-error.ts";
+import { call, GatewayError } from "./gateway-error.ts";
 
 export type EventReceiverAccount = {
   readonly url: string;
@@ -26,7 +26,7 @@ export function createEventReceiver(account: EventReceiverAccount): EventReceive
         const hash = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`);
         return `v1,${hash.digest("base64")}`;
       });
-      const answer = await fetch(url, {
+      const answer = await call("events", url, {
         method: "POST",
         headers: {
           "content-type": "application/json",
@@ -36,9 +36,7 @@ export function createEventReceiver(account: EventReceiverAccount): EventReceive
         },
         body,
         redirect: "manual",
-        signal: AbortSignal.timeout(deadline),
-      }).catch((error: unknown) => {
-        throw new GatewayError(`events ${error instanceof Error ? error.name : "unknown"}`, true);
+        deadline,
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new GatewayError(`events ${answer.status}`, true);

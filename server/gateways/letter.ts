@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
-import { GatewayError } from "./gateway-error.ts";
+import { call, GatewayError } from "./gateway-error.ts";
 
 type Letter = {
   /** One key per letter, so that it is printed once. */
@@ -87,23 +87,17 @@ async function requested({ href }: URL, key: string, body: object): Promise<Resp
   url.username = "";
   url.password = "";
   const credentials = [username, password].map(decodeURIComponent).join(":");
-  try {
-    return await fetch(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "idempotency-key": headerLine(key),
-        ...(username !== "" && {
-          authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
-        }),
-      },
-      body: JSON.stringify(body),
-      redirect: "error",
-      signal: AbortSignal.timeout(deadline),
-    });
-  } catch (error) {
-    throw new GatewayError(`letter ${error instanceof Error ? error.name : "unknown"}`, true);
-  }
+  const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
+  return call("letter", url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": headerLine(key),
+      ...(username !== "" && { authorization }),
+    },
+    body: JSON.stringify(body),
+    deadline,
+  });
 }
 
 function codeOf(error: unknown): string {

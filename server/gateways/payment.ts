@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GatewayError } from "./gateway-error.ts";
+import { call, GatewayError, tried } from "./gateway-error.ts";
 
 const refusalReasons = ["insufficient-funds", "declined", "unknown-method"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
@@ -111,19 +111,9 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): 
 
 /** `undefined` for 404. */
 async function answerOf(address: URL, request: RequestInit): Promise<unknown> {
-  const answer = await tried(() =>
-    fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(deadline) }),
-  );
-  if (answer.ok) return tried(() => answer.json());
+  const answer = await call("payment", address, { ...request, deadline });
+  if (answer.ok) return tried("payment", () => answer.json());
   await answer.body?.cancel();
   if (answer.status === 404) return undefined;
   throw new GatewayError(`payment ${answer.status}`, true);
-}
-
-async function tried<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new GatewayError(`payment ${error instanceof Error ? error.name : "unknown"}`, true);
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
 import type { TextRejection } from "#domain/messages/text-rejection.ts";
-import { GatewayError } from "./gateway-error.ts";
+import { call, GatewayError } from "./gateway-error.ts";
 
 type TextMessage = {
   /** The same for every try, so that the service can drop duplicates. */
@@ -82,7 +82,7 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
   }: Pick<TextMessage, "to" | "text" | "deadline">) => {
     const list = new URL(address);
     list.search = new URLSearchParams({ To: to, PageSize: "20" }).toString();
-    const found = request(list, { headers, signal: AbortSignal.timeout(deadline) });
+    const found = call("text message", list, { headers, deadline });
     const { data } = listed.safeParse(await found.then(jsonOf, () => undefined));
     if (data === undefined) throw new GatewayError("text message outcome unknown", false);
     return data.messages.find(({ body }) => body === text);
@@ -92,11 +92,11 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
     message: TextMessage,
     form: { readonly [name: string]: string },
   ): Promise<Response> => {
-    const answer = await request(to, {
+    const answer = await call("text message", to, {
       method: "POST",
       headers: { ...headers, "idempotency-key": headerLine(message.key) },
       body: new URLSearchParams({ To: message.to, From: account.from, ...form }),
-      signal: AbortSignal.timeout(message.deadline ?? usualDeadline),
+      deadline: message.deadline ?? usualDeadline,
     });
     if (!answer.ok) {
       const { data } = refused.safeParse(await jsonOf(answer));
@@ -146,13 +146,4 @@ function withCode(reason: string, code: number | null | undefined): string {
 /** `undefined` when it is not JSON, or does not arrive. */
 async function jsonOf(answer: Response): Promise<unknown> {
   return answer.json().catch(() => undefined);
-}
-
-async function request(address: URL, what: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, { ...what, redirect: "error" });
-  } catch (error) {
-    const name = error instanceof Error ? error.name : "unknown";
-    throw new GatewayError(`text message ${name}`, true);
-  }
 }

@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
 import { needsToken } from "#domain/payment/payment-method.ts";
-import { Conflict, stageConflict } from "#server/services/conflict.ts";
+import { Conflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
@@ -9,7 +9,7 @@ import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { addCharge, listCharges, mostAttempts } from "#server/stores/loan/charge.ts";
 import type { Charge } from "#server/stores/loan/charge.ts";
-import { moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 
@@ -82,10 +82,8 @@ export async function beginActivation(
 }
 
 function requireReady({ stage, isIdentityConfirmed }: Loan): void {
-  if (nextStage(stage, { type: "activation.started" }) === undefined) throw stageConflict(stage);
-  if (!isIdentityConfirmed) {
-    throw new Conflict("identity-unconfirmed");
-  }
+  requireNextStage(stage, { type: "activation.started" });
+  if (!isIdentityConfirmed) throw new Conflict("identity-unconfirmed");
 }
 
 /**

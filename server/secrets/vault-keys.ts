@@ -10,7 +10,8 @@ import type { CipherBox } from "./secrets.ts";
  * re-encrypted.
  */
 export function vaultKeysOf(
-  environment: Pick<Environment, "encryptionKeys" | "vaultEncryptionKeys" | "dataDir">,
+  environment: Pick<Environment, "encryptionKeys" | "dataDir"> &
+    Partial<Pick<Environment, "vaultEncryptionKeys">>,
 ): readonly EncryptionKey[] {
   const keys = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
   return [...(environment.vaultEncryptionKeys ?? []), ...keys.map(derived), ...keys];

@@ -12,6 +12,9 @@ export type Persona = {
   readonly fallsAtConfirmation?: boolean;
 };
 
+/** What an approval becomes that falls: persona 1002. */
+export const fallen: Refusal = refused("Declined", { reasons: ["income"] });
+
 /** Persona 9000. */
 export const slowDecisionMilliseconds = 5000;
 

@@ -2,35 +2,42 @@ import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import { decideLoan } from "#server/decisions/loan-decision.ts";
+import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
+import {
+  enqueueDecisionMessages,
+  enqueueLoanApprovalEmail,
+} from "#server/notices/decision-messages.ts";
 import type { Services } from "#server/services/services.ts";
-import { informationIndex } from "#server/stores/loan/loan.ts";
+import { addApplication } from "#server/stores/application/new-application.ts";
+import { givenAnswer } from "#server/stores/call/idempotency.ts";
+import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { informationColumns, informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
 import { findProviderOf } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { lockVisit } from "#server/stores/visit/bound-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { applicationLimits } from "./application-limits.ts";
 import { requireAttested } from "./consent-text.ts";
 import { decideOnce } from "./decide-once.ts";
-import type { DecisionLock } from "./decide-once.ts";
-import { validateUnlessReplayed } from "#server/routes/idempotency-lease.ts";
+import type { Decided } from "./decide-once.ts";
 import {
-  requestedOf,
   consentOf,
   consentToRecord,
+  decidedAnswer,
+  decideLoan,
+  evaluationOf,
+  eventOf,
+  publishDocuments,
+  recordCreation,
   requireInformation,
   requireProvedPhone,
+  undecidedAnswer,
 } from "./loan-decision.ts";
-import type { Giving } from "./loan-decision.ts";
-import {
-  findEarlierAnswer,
-  persistDecision,
-  persistNoDecision,
-  subjectOf,
-} from "./persist-application.ts";
-import type { LoanSubmission } from "./persist-application.ts";
+import type { GivenConsent, Giving } from "./loan-decision.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
@@ -40,76 +47,65 @@ export type CreateCall = {
   readonly request: FastifyRequest;
 };
 
+type Submission = {
+  readonly giving: Giving;
+  readonly information: Information;
+  readonly consent: GivenConsent;
+  readonly isTest: boolean;
+  readonly meta: { readonly [name: string]: unknown };
+};
+
+const subjectOf = ({ sessionId }: CallingVisit) => `visit|${sessionId}`;
+
 /**
  * Decides on a full application, at most one per visit: the same information gets the stored answer, other information
  * after a decision a 409. Without a decision only the consent is stored, and the applicant may send the call again.
  */
 export async function create(services: Services, call: CreateCall): Promise<WireApplicationAnswer> {
   const { visit, request } = call;
-  const { once } = request;
-  const validated = await validateUnlessReplayed<LoanSubmission, WireApplicationAnswer>(
-    services,
-    once,
-    () => readSubmission(services, call),
-  );
-  if ("answer" in validated) return validated.answer;
-  const { giving, information, consent, isTest } = validated;
+  const given = await givenAnswer<WireApplicationAnswer>(services, request.once);
+  if (given !== undefined) return given.answer;
+  const submission = await readSubmission(services, call);
+  const { giving, information, consent, isTest } = submission;
   const { email, phone } = information.person;
   return decideOnce<WireApplicationAnswer>(services, {
-    once,
+    call: request,
+    isTest,
     subject: subjectOf(visit),
     request: informationIndex(services, information),
     limits: applicationLimits({ email, phone, isTest, request }),
-    consent: consentToRecord(giving, { information, consent }),
+    consent: consentToRecord(giving, phone, consent),
     check: async (trx) => {
-      await requireProvedPhone(trx, services, { visit, phone, isTest });
+      const { sessionId } = visit;
+      await requireProvedPhone(trx, services, { sessionId, phone, isTest });
       requireAttested(consent.attested, { ...consent, isTest });
-      return findEarlierAnswer(trx, services, validated);
+      return findEarlierAnswer(trx, services, submission);
     },
-    decide: (lock) => decide(services, validated, lock),
+    decide: (reference) => decideLoan(services, giving, { ...information, isTest, reference }),
+    undecided: undecidedAnswer,
+    persist: async (trx, decided) =>
+      (await findEarlierAnswer(trx, services, submission)) ??
+      (await addLoan(trx, services, { ...submission, ...decided })),
   });
-}
-
-async function decide(
-  services: Services,
-  submission: LoanSubmission,
-  lock: DecisionLock,
-): Promise<WireApplicationAnswer> {
-  const { giving, information, isTest } = submission;
-  const { reference } = lock.pull;
-  const requested = requestedOf(giving, information, { isTest, reference });
-  const { decision, isCut } = await decideLoan(services, requested);
-  if (decision.disposition === "none") {
-    return persistNoDecision(services, submission, { decision, lock });
-  }
-  const answer = await persistDecision(services, submission, { decision, lock });
-  if (isCut) giving.request.raw.socket.destroy();
-  return answer;
 }
 
 /** Validates a call before anything is stored. @throws problem 422 with the first code to correct */
 async function readSubmission(
   services: Services,
   { body, visit, request }: CreateCall,
-): Promise<LoanSubmission> {
-  const giving = await givingOf(services, { body, visit, request });
-  const programCode = requireProgram(body, giving.stored);
-  const information = requireInformation(body.Applicant, {
-    programCode,
-    now: services.clock(),
-    phoneCountries: giving.stored.provider.phoneCountries,
-  });
-  const isTest = body.IsTest && visit.sandbox;
-  const consent = consentOf(giving, body.Consent);
-  return { giving, information, consent, isTest, meta: body.Meta ?? {} };
-}
-
-async function givingOf(services: Services, { body, visit, request }: CreateCall): Promise<Giving> {
+): Promise<Submission> {
+  const now = services.clock();
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.ProviderId !== visit.providerId) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }
-  return { visit, stored, request, today: calendarDayAt(services.clock()) };
+  const giving = { visit, stored, request, today: calendarDayAt(now) };
+  const programCode = requireProgram(body, stored);
+  const { phoneCountries } = stored.provider;
+  const information = requireInformation(body.Applicant, { programCode, now, phoneCountries });
+  const isTest = body.IsTest && visit.sandbox;
+  const consent = consentOf(giving, body.Consent);
+  return { giving, information, consent, isTest, meta: body.Meta ?? {} };
 }
 
 function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): string {
@@ -118,4 +114,58 @@ function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): st
   const { error } = program;
   const overrides = provider.texts;
   throw problem(422, (locale) => createWords({ locale, overrides })(error), error);
+}
+
+/** Adds a full application with its visit and consent, and its messages. */
+async function addLoan(
+  trx: Transaction,
+  services: Services,
+  { giving, information, ...decided }: Submission & Decided,
+): Promise<WireApplicationAnswer> {
+  const { visit, stored, today } = giving;
+  const { decision } = decided;
+  const { evaluation, columns } = evaluationOf(decision);
+  const event = eventOf(decision);
+  const stage = requireNextStage("prequalified", event);
+  const added = await addApplication(trx, services, {
+    ...decided,
+    visit,
+    today,
+    applicant: information.person,
+    fallsAtConfirmation: false,
+    columnsOf: (id) => ({
+      ...informationColumns(services, id, information),
+      ...columns,
+      stage,
+      stage_changed_at: services.clock(),
+    }),
+  });
+  const application = { ...added, stage };
+  const subject = subjectOf(visit);
+  await recordCreation(trx, services, { ...decided, application, visit, subject, event });
+  await publishDocuments(trx, services, application);
+  const enqueue =
+    decision.disposition === "Approved" ? enqueueLoanApprovalEmail : enqueueDecisionMessages;
+  const { provider, lender } = stored;
+  await enqueue(trx, services, { application, provider, lender, today });
+  return decidedAnswer(trx, { ...application, evaluation });
+}
+
+/**
+ * The answer of the application that the visit has created already; the visit stays locked.
+ *
+ * @throws problem 409 when other information was decided on
+ */
+async function findEarlierAnswer(
+  trx: Transaction,
+  services: Services,
+  { giving, information }: Submission,
+): Promise<WireApplicationAnswer | undefined> {
+  const id = await lockVisit(trx, giving.visit.sessionId);
+  if (id === undefined) return undefined;
+  const loan = loanFromRow(services, await lockApplication(trx, id));
+  if (loan.submissionIndex !== informationIndex(services, information)) {
+    throw problem(409, "This visit has an application already.", "already-decided");
+  }
+  return decidedAnswer(trx, loan);
 }

@@ -1,19 +1,25 @@
 import { setTimeout } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { Outcome } from "#server/decisions/decide-on.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import type { Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import {
   acquirePull,
+  lockSubject,
   releasePull,
   tryLockSubject,
 } from "#server/stores/application/credit-pull.ts";
 import type { Pull, PullRequest } from "#server/stores/application/credit-pull.ts";
+import { addDecision } from "#server/stores/application/decision.ts";
 import { acquireLease, complete, releaseLease } from "#server/stores/call/idempotency.ts";
-import type { Answered, Lease, Once } from "#server/stores/call/idempotency.ts";
+import type { Answered, Lease } from "#server/stores/call/idempotency.ts";
 import type { Limit } from "#server/stores/call/rate-limit.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import type { Persona } from "#server/underwriting/personas.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 
 /** Longer than a decision takes; after that, the key of a process that died is free again. */
@@ -23,7 +29,10 @@ const firstPauseMilliseconds = 50;
 const longestPauseMilliseconds = 800;
 
 export type DecisionRequest<Answer> = PullRequest & {
-  readonly once: Once | undefined;
+  readonly call: FastifyRequest;
+  readonly isTest: boolean;
+  /** Absent before there is one. */
+  readonly applicationId?: string;
   readonly limits: readonly Limit[];
   /** Recorded before the credit file is pulled. */
   readonly consent: ConsentGiver & NewConsent;
@@ -32,14 +41,22 @@ export type DecisionRequest<Answer> = PullRequest & {
    * that has been decided on already.
    */
   readonly check: (trx: Transaction) => Promise<Answer | undefined>;
-  readonly decide: (lock: DecisionLock) => Promise<Answer>;
+  /** @param reference - of the pull */
+  readonly decide: (reference: string) => Promise<Outcome>;
+  /** Stores a decision. The subject is locked: another call can have decided only if this one lost its lease. */
+  readonly persist: (trx: Transaction, decided: Decided) => Promise<Answer>;
+  /** The applicant may correct the submission and send it again. */
+  readonly undecided: (decision: NoDecision) => Answer;
 };
 
-export type DecisionLock = {
-  readonly lease: Lease;
-  readonly pull: Pull;
+export type Decided = {
+  readonly decision: Decision;
+  readonly persona: Persona | undefined;
+  readonly bureauReference: string;
   readonly consentId: string;
 };
+
+type DecisionLock = { readonly lease: Lease; readonly pull: Pull; readonly consentId: string };
 
 /**
  * Decides on a subject with one credit pull, however many calls request it at the same time: one call decides, the others
@@ -54,7 +71,12 @@ export async function decideOnce<Answer>(
   const acquired = await acquireDecisionLock(services, request);
   if ("answer" in acquired) return acquired.answer;
   try {
-    return await request.decide(acquired);
+    const outcome = await request.decide(acquired.pull.reference);
+    const answer = await services.db
+      .transaction()
+      .execute((trx) => persistOutcome(trx, services, { request, outcome, lock: acquired }));
+    if (outcome.persona?.trouble === "cut-connection") request.call.raw.socket.destroy();
+    return answer;
   } catch (error) {
     await releaseDecisionLock(services, acquired);
     throw error;
@@ -94,7 +116,7 @@ function undefinedWhenBusy(error: unknown): undefined {
 async function tryDecisionLock<Answer>(
   trx: Transaction,
   services: Services,
-  { once, subject, request, limits, consent, check }: DecisionRequest<Answer>,
+  { call: { once }, subject, request, limits, consent, check }: DecisionRequest<Answer>,
 ): Promise<DecisionLock | Answered<Answer>> {
   const claimed = await acquireLease<Answer>(trx, services, { once, leaseSeconds });
   if ("answer" in claimed) return claimed;
@@ -109,6 +131,35 @@ async function tryDecisionLock<Answer>(
   await requireApplicationAllowed({ ...services, db: trx }, limits);
   const consentId = await addConsent(trx, services, consent);
   return { lease, pull, consentId };
+}
+
+type Persisted<Answer> = {
+  readonly request: DecisionRequest<Answer>;
+  readonly outcome: Outcome;
+  readonly lock: DecisionLock;
+};
+
+/** Persists a decision, or that there was none, with the answer. */
+async function persistOutcome<Answer>(
+  trx: Transaction,
+  services: Services,
+  { request, outcome: { decision, persona }, lock }: Persisted<Answer>,
+): Promise<Answer> {
+  const { pull, lease, consentId } = lock;
+  const { subject, isTest, applicationId, consent } = request;
+  const bureauReference = pull.reference;
+  await lockSubject(trx, subject);
+  let answer: Answer;
+  if (decision.disposition === "none") {
+    const { visit } = consent;
+    const of = { visit, subject, isTest, ...(applicationId !== undefined && { applicationId }) };
+    await addDecision(trx, services, { ...of, decision, bureauReference });
+    answer = request.undecided(decision);
+  } else {
+    answer = await request.persist(trx, { decision, persona, bureauReference, consentId });
+  }
+  await releasePull(trx, services, pull);
+  return complete(services, trx, { lease, answer });
 }
 
 /** The error of the decision counts more than one of the release: without it the lock ends with its lease. */

@@ -3,9 +3,11 @@ import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import type { WireLoanApplicant } from "#api/contract/loan-applicant.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { Transaction } from "#server/database/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
-import type { Request } from "#server/decisions/underwrite.ts";
+import { decideOn } from "#server/decisions/decide-on.ts";
+import type { Outcome } from "#server/decisions/decide-on.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
 import {
@@ -17,21 +19,27 @@ import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application/application.ts";
 import type { Application } from "#server/stores/application/application.ts";
+import { attachConsent } from "#server/stores/application/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { findProof } from "#server/stores/verification/phone-proof.ts";
+import type { ProofRequest } from "#server/stores/verification/phone-proof.ts";
 import { moveApplication, publish } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationColumns } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import type { Information, InformationContext } from "#server/underwriting/loan-applicant.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { bindVisit } from "#server/stores/visit/bound-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import { fallen } from "#server/underwriting/personas.ts";
 import { translated } from "#server/wording/translated.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
-import type { RefusalAnswer } from "./refusal-answer.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 import { consentShown } from "./consent-text.ts";
+import type { Decided } from "./decide-once.ts";
+import { wireException } from "./pre-qualification-answer.ts";
 
 export type Giving = {
   readonly visit: CallingVisit;
@@ -62,22 +70,11 @@ export function requireInformation(
 export async function requireProvedPhone(
   trx: Transaction,
   services: Services,
-  given: {
-    readonly visit: CallingVisit;
-    readonly phone: string;
-    readonly isTest: boolean;
-    readonly onFile?: string | undefined;
-  },
+  { onFile, ...proof }: ProofRequest & { readonly onFile?: string | undefined },
 ): Promise<void> {
-  const { visit, phone, isTest, onFile } = given;
-  if (phone === onFile) return;
-  const { sessionId } = visit;
-  const proof = await findProof(trx, services, { sessionId, phone, isTest });
-  if (proof === undefined) throw unverified();
-}
-
-export function unverified() {
-  return problem(422, "Verify your phone number first.", "phone.unverified");
+  if (proof.phone === onFile) return;
+  if ((await findProof(trx, services, proof)) === undefined)
+    throw problem(422, "Verify your phone number first.", "phone.unverified");
 }
 
 type AttestedConsent = EndpointInput<typeof createApplication>["body"]["Consent"];
@@ -87,37 +84,36 @@ export function consentOf({ stored }: Giving, attested: AttestedConsent): GivenC
   return { attested, shown: consentShown(stored.provider, "application", attested?.Locale) };
 }
 
-type GivenWith = { readonly information: Information; readonly consent: GivenConsent };
-
 export function consentToRecord(
   { visit, request }: Giving,
-  { information, consent }: GivenWith,
+  phone: string,
+  consent: GivenConsent,
 ): ConsentGiver & NewConsent {
-  return {
-    visit,
-    phone: information.person.phone,
-    address: request.ip,
-    userAgent: request.headers["user-agent"],
-    kind: "credit-report",
-    ...consent,
-  };
+  const address = request.ip;
+  const userAgent = request.headers["user-agent"];
+  return { visit, phone, address, userAgent, kind: "credit-report", ...consent };
 }
 
-export function requestedOf(
+/** Persona 1002 is declined here; a pre-qualification is approved first. */
+export async function decideLoan(
+  services: Services,
   { visit, request }: Giving,
-  { person: applicant, nationalId }: Information,
-  { isTest, reference }: Pick<Request, "isTest" | "reference">,
-): Request {
+  {
+    person: applicant,
+    nationalId,
+    ...pull
+  }: Information & { readonly isTest: boolean; readonly reference: string },
+): Promise<Outcome> {
   const origin = originOf(request, visit.providerKey);
-  return { applicant, nationalId, isTest, reference, origin };
+  const { isTest, reference } = pull;
+  const outcome = await decideOn(services, { applicant, nationalId, isTest, reference, origin });
+  return outcome.persona?.fallsAtConfirmation ? { ...outcome, decision: fallen } : outcome;
 }
 
-type Stored = {
+type Stored = Decided & {
   readonly row: Row<"applications">;
   readonly information: Information;
-  readonly decision: Decision;
   readonly giving: Giving;
-  readonly bureauReference: string | undefined;
 };
 
 /**
@@ -129,16 +125,18 @@ type Stored = {
 export async function storeDecision(
   trx: Transaction,
   services: Services,
-  { row, information, decision, giving, bureauReference }: Stored,
+  { row, information, decision, giving, bureauReference, consentId }: Stored,
 ): Promise<void> {
   const { id } = row;
   const isApproved = decision.disposition === "Approved";
+  const columns = informationColumns(services, id, information);
+  const isOtherIdentity = columns.national_id_index !== row.national_id_index;
   await trx
     .updateTable("applications")
     .set({
-      ...informationColumns(services, id, information),
+      ...columns,
       ...(isApproved ? approvedColumns(row, decision) : refusedColumns(decision)),
-      ...(isOtherIdentity(services, row, information) && { identity_confirmed_at: null }),
+      ...(isOtherIdentity && { identity_confirmed_at: null }),
       disposition: decision.disposition,
       score: decision.score ?? null,
       decision: toJson<{ readonly [name: string]: unknown }>({
@@ -152,8 +150,8 @@ export async function storeDecision(
     })
     .where("id", "=", id)
     .execute();
-  const { stage, status } = await moveApplication(trx, services, { id, event: eventOf(decision) });
-  await publishDocuments(trx, services, { id, stage, status });
+  const moved = await moveApplication(trx, services, { id, event: eventOf(decision) });
+  await publishDocuments(trx, services, { id, ...moved });
   await addDecision(trx, services, {
     visit: giving.visit,
     subject: `application|${id}`,
@@ -162,8 +160,8 @@ export async function storeDecision(
     bureauReference,
     applicationId: id,
   });
-  const application = await findApplication(trx, services, id);
-  if (application === undefined) throw new Error("locked application not found");
+  await attachConsent(trx, { id: consentId, applicationId: id });
+  const application = (await findApplication(trx, services, id))!;
   const { provider, lender } = giving.stored;
   const reported = { application, provider, lender, today: giving.today };
   if (!isApproved) return enqueueDecisionMessages(trx, services, reported);
@@ -174,6 +172,27 @@ export async function storeDecision(
 export function eventOf({ disposition }: Decision) {
   const type = disposition === "Approved" ? "information.approved" : "application.declined";
   return { type } as const;
+}
+
+type Created = Omit<Decided, "persona"> & {
+  readonly application: Application;
+  readonly visit: CallingVisit;
+  readonly subject: string;
+  readonly event: LifecycleEvent;
+};
+
+/** Records what created an application: its event, decision and consent, and the visit that it belongs to. */
+export async function recordCreation(
+  trx: Transaction,
+  services: Services,
+  { application, visit, subject, event, decision, bureauReference, consentId }: Created,
+): Promise<void> {
+  const { id: applicationId, isTest } = application;
+  await publish(trx, services, { id: applicationId, stage: "prequalified", event });
+  const made = { visit, subject, isTest, decision, bureauReference, applicationId };
+  await addDecision(trx, services, made);
+  await bindVisit(trx, services, { sessionId: visit.sessionId, applicationId });
+  await attachConsent(trx, { id: consentId, applicationId });
 }
 
 export async function publishDocuments(
@@ -196,10 +215,10 @@ export function evaluationOf(decision: Decision) {
 }
 
 /** Spec section 4, "Application update". */
-export function decidedAnswer(
-  loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable">,
-  path: RefusalAnswer,
-): WireApplicationAnswer {
+export async function decidedAnswer(
+  db: Database | Transaction,
+  loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable" | "reasons">,
+): Promise<WireApplicationAnswer> {
   const isDeclined = loan.status === "DCN";
   return {
     IsSuccess: !isDeclined,
@@ -212,7 +231,7 @@ export function decidedAnswer(
     ...(isDeclined && {
       Message: "We could not approve your application.",
       OtherOffersAvailable: loan.otherOffersAvailable,
-      ...path,
+      ...(await refusalAnswer(db, loan)),
     }),
   };
 }
@@ -226,10 +245,6 @@ export function undecidedAnswer({ answer }: NoDecision): WireApplicationAnswer {
     ...(exceptions.length > 0 && { Exceptions: exceptions.map(wireException) }),
     ...(Message !== undefined && { Message }),
   };
-}
-
-function wireException({ code, message }: { readonly code: string; readonly message: string }) {
-  return { ErrorCode: code, Message: message };
 }
 
 function approvedColumns(
@@ -256,13 +271,4 @@ function refusedColumns(decision: Exclude<Decision, { disposition: "Approved" }>
     reasons: toJson<readonly string[]>(decision.reasons),
     other_offers_available: decision.otherOffersAvailable,
   };
-}
-
-function isOtherIdentity(
-  services: Services,
-  row: Row<"applications">,
-  information: Information,
-): boolean {
-  const { national_id_index } = informationColumns(services, row.id, information);
-  return national_id_index !== row.national_id_index;
 }

@@ -13,18 +13,7 @@ import { addDecision } from "#server/stores/application/decision.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
-import type { Refusal } from "#server/underwriting/decision.ts";
-import type { ReasonCode } from "#server/underwriting/reasons.ts";
-
-/** Persona 1002. */
-const fallReasons: readonly ReasonCode[] = ["income"];
-
-const fallenDecision: Refusal = {
-  disposition: "Declined",
-  reasons: fallReasons,
-  otherOffersAvailable: false,
-  exceptions: [],
-};
+import { fallen as fallenDecision } from "#server/underwriting/personas.ts";
 
 export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
@@ -105,13 +94,13 @@ async function fall(services: Services, visit: CallingVisit, own: Own): Promise<
     ...own.application,
     status: "DCN",
     stage: "declined",
-    reasons: fallReasons,
+    reasons: fallenDecision.reasons,
   };
   const today = calendarDayAt(services.clock());
   await services.db.transaction().execute(async (trx) => {
     if ((await lockApplication(trx, id)).status === "DCN") return;
     await moveApplication(trx, services, { id, event: { type: "application.declined" } });
-    const reasons = toJson<readonly string[]>(fallReasons);
+    const reasons = toJson<readonly string[]>(fallenDecision.reasons);
     await trx.updateTable("applications").set({ reasons }).where("id", "=", id).execute();
     await addDecision(trx, services, {
       visit,

@@ -3,14 +3,15 @@ import type { WireOffer } from "#api/contract/offer.ts";
 import { maskEmail } from "#domain/applicant/email.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { Application } from "#server/stores/application/application.ts";
-import type { RefusalAnswer } from "./refusal-answer.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";
 
 /** The email is masked, because the page stores the result. Spec section 3; S21. */
-export function decisionAnswer(
+export async function decisionAnswer(
+  db: Database | Transaction,
   application: Application,
-  path: RefusalAnswer,
-): WirePreQualificationAnswer {
+): Promise<WirePreQualificationAnswer> {
   const { maxFinanceAmountCents } = application;
   return {
     IsSuccess: true,
@@ -20,7 +21,7 @@ export function decisionAnswer(
       Email: maskEmail(application.applicant.email),
       PublicKey: application.providerKey,
       OtherOffersAvailable: application.otherOffersAvailable,
-      ...path,
+      ...(await refusalAnswer(db, application)),
       AccountId: application.id,
       ...(maxFinanceAmountCents !== undefined && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
       Includes: { Offers: wireOffers(application) },
@@ -63,6 +64,6 @@ function wireOffer(offer: Offer): WireOffer {
   };
 }
 
-function wireException({ code, message }: DecisionException) {
+export function wireException({ code, message }: DecisionException) {
   return { ErrorCode: code, Message: message };
 }

@@ -11,31 +11,27 @@ import type {
 } from "#api/contract/pre-qualification.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import { simulateFailure } from "#server/decisions/loan-decision.ts";
-import { underwrite } from "#server/decisions/underwrite.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { decideOn } from "#server/decisions/decide-on.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
+import { enqueueDecisionMessages } from "#server/notices/decision-messages.ts";
 import type { Services } from "#server/services/services.ts";
-import { lookUp } from "#server/stores/call/idempotency.ts";
-import { findProof } from "#server/stores/verification/phone-proof.ts";
+import { findByVerification, submissionHash } from "#server/stores/application/application.ts";
+import { addApplication } from "#server/stores/application/new-application.ts";
+import { givenAnswer, lookUp } from "#server/stores/call/idempotency.ts";
 import { findProviderOf } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
-import { personaOf } from "#server/underwriting/personas.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
 import { applicationLimits } from "./application-limits.ts";
 import { consentShown, requireAttested } from "./consent-text.ts";
 import { decideOnce } from "./decide-once.ts";
-import type { DecisionLock } from "./decide-once.ts";
-import { validateUnlessReplayed } from "#server/routes/idempotency-lease.ts";
-import { unverified } from "./loan-decision.ts";
-import {
-  findEarlierAnswer,
-  persistDecision,
-  persistNoDecision,
-  subjectOf,
-} from "./persist-pre-qualification.ts";
-import type { Submission } from "./persist-pre-qualification.ts";
+import type { Decided } from "./decide-once.ts";
+import { consentToRecord, recordCreation, requireProvedPhone } from "./loan-decision.ts";
+import type { GivenConsent, Giving } from "./loan-decision.ts";
+import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
 /** Parsers compiled once, because submissions are frequent and large. */
 const compiled = { body: compile(preQualify.body, { strict: true }) };
@@ -78,30 +74,44 @@ type Call = {
   readonly request: FastifyRequest;
 };
 
+type Submission = {
+  readonly giving: Giving;
+  readonly applicant: Applicant;
+  readonly consent: GivenConsent;
+  readonly isTest: boolean;
+  readonly meta: { readonly [name: string]: unknown };
+};
+
+const subjectOf = ({ verificationId }: Applicant) => `verification|${verificationId}`;
+
 async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQualificationAnswer> {
-  const { once } = call.request;
-  const validated = await validateUnlessReplayed<Submission, WirePreQualificationAnswer>(
-    services,
-    once,
-    () => readSubmission(services, call),
-  );
-  if ("answer" in validated) return validated.answer;
-  const { applicant, body, visit, isTest } = validated;
+  const { visit, request } = call;
+  const given = await givenAnswer<WirePreQualificationAnswer>(services, request.once);
+  if (given !== undefined) return given.answer;
+  const submission = await readSubmission(services, call);
+  const { giving, applicant, consent, isTest } = submission;
   const { email, phone, verificationId: instanceId } = applicant;
   return decideOnce<WirePreQualificationAnswer>(services, {
-    once,
+    call: request,
+    isTest,
     subject: subjectOf(applicant),
     request: canonical(applicant),
-    limits: applicationLimits({ email, phone, isTest, request: call.request }),
-    consent: { ...validated, phone, kind: "credit-report", attested: body.Consent },
+    limits: applicationLimits({ email, phone, isTest, request }),
+    consent: consentToRecord(giving, phone, consent),
     check: async (trx) => {
-      const proofRequest = { sessionId: visit.sessionId, instanceId, phone, isTest };
-      const proof = await findProof(trx, services, proofRequest);
-      if (proof === undefined) throw unverified();
-      requireAttested(body.Consent, validated);
-      return findEarlierAnswer(trx, services, validated);
+      const { sessionId } = visit;
+      await requireProvedPhone(trx, services, { sessionId, instanceId, phone, isTest });
+      requireAttested(consent.attested, { ...consent, isTest });
+      return findEarlierAnswer(trx, services, applicant);
     },
-    decide: (lock) => decide(services, validated, { request: call.request, lock }),
+    decide: (reference) => {
+      const origin = originOf(request, visit.providerKey);
+      return decideOn(services, { applicant, isTest, reference, origin });
+    },
+    undecided: noDecisionAnswer,
+    persist: async (trx, decided) =>
+      (await findEarlierAnswer(trx, services, applicant)) ??
+      (await addPreQualification(trx, services, { ...submission, ...decided })),
   });
 }
 
@@ -114,43 +124,57 @@ async function readSubmission(
   services: Services,
   { body, visit, request }: Call,
 ): Promise<Submission> {
+  const now = services.clock();
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }
-  const { provider, lender } = stored;
-  const now = services.clock();
+  const { provider } = stored;
   const applicant = readApplicant(body, provider, now);
   if (!applicant.ok) {
     const { error } = applicant;
     const overrides = provider.texts;
     throw problem(422, (locale) => createWords({ locale, overrides })(error), error);
   }
+  const { Consent: attested, Meta: meta = {} } = body;
+  const consent = { attested, shown: consentShown(provider, "credit-report", attested?.Locale) };
+  const giving = { visit, stored, request, today: calendarDayAt(now) };
   const isTest = body.IsTest && visit.sandbox;
-  const shown = consentShown(provider, "credit-report", body.Consent?.Locale);
-  const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
-  const values = { applicant: applicant.value, body, shown, isTest, today: calendarDayAt(now) };
-  return { visit, provider, lender, ...values, ...caller };
+  return { giving, applicant: applicant.value, consent, isTest, meta };
 }
 
-async function decide(
+/** Adds the application with its visit and consent, and its messages. */
+async function addPreQualification(
+  trx: Transaction,
   services: Services,
-  submission: Submission,
-  { request, lock }: { readonly request: FastifyRequest; readonly lock: DecisionLock },
+  { giving, ...decided }: Submission & Decided,
 ): Promise<WirePreQualificationAnswer> {
-  const { applicant, isTest } = submission;
-  const persona = isTest ? personaOf(applicant.lastFour) : undefined;
-  await simulateFailure(persona);
-  const origin = originOf(request, submission.visit.providerKey);
-  const { reference } = lock.pull;
-  const decision =
-    persona?.outcome ?? (await underwrite(services, { applicant, isTest, reference, origin }));
-  if (decision.disposition === "none") {
-    return persistNoDecision(services, submission, { decision, lock });
-  }
+  const { visit, stored, today } = giving;
+  const { decision, persona, applicant } = decided;
   const fallsAtConfirmation = persona?.fallsAtConfirmation ?? false;
-  const decided = { decision, fallsAtConfirmation, lock };
-  const answer = await persistDecision(services, submission, decided);
-  if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
-  return answer;
+  const added = { ...decided, visit, today, fallsAtConfirmation };
+  const application = await addApplication(trx, services, added);
+  const isApproved = decision.disposition === "Approved";
+  const event = {
+    type: isApproved ? "prequalification.approved" : "application.declined",
+  } as const;
+  const subject = subjectOf(applicant);
+  await recordCreation(trx, services, { ...decided, application, visit, subject, event });
+  const { provider, lender } = stored;
+  await enqueueDecisionMessages(trx, services, { application, provider, lender, today });
+  return decisionAnswer(trx, application);
+}
+
+/** The answer of the decision on a verified phone. @throws problem 409 when other values were decided on */
+async function findEarlierAnswer(
+  trx: Transaction,
+  services: Services,
+  applicant: Applicant,
+): Promise<WirePreQualificationAnswer | undefined> {
+  const earlier = await findByVerification(trx, services, applicant.verificationId);
+  if (earlier === undefined) return undefined;
+  if (submissionHash(services, applicant) !== earlier.submissionHash) {
+    throw problem(409, "A decision was already made for this verified phone.", "already-decided");
+  }
+  return decisionAnswer(trx, earlier);
 }

@@ -3,8 +3,9 @@ import { validateAccount } from "#api/contract/loan-application.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services/services.ts";
-import { changeOnce } from "#server/stores/loan/change-once.ts";
+import { runOnce } from "#server/stores/call/idempotency.ts";
 import { checkNationalId } from "#server/stores/loan/identity.ts";
+import { lockApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
 /**
@@ -16,14 +17,14 @@ export function addAccountValidationRoutes(app: FastifyInstance, services: Servi
   addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {
     const { params, body } = input;
     const { row } = await requireApproved(services, visit, { id: params.id });
-    if (row.stage === "prequalified") throw stageConflict("prequalified");
-    return changeOnce(services, once, {
-      id: row.id,
-      plan: (stored) => {
-        const { isRight, remaining, change } = checkNationalId(services, stored, body.NationalId);
-        const reported = { IsSuccess: isRight, RemainingAttempts: remaining };
-        return { change, answer: isRight ? reported : { ...reported, Message: "Invalid SSN" } };
-      },
+    const { id, stage } = row;
+    if (stage === "prequalified") throw stageConflict(stage);
+    return runOnce(services, once, async (trx) => {
+      const held = await lockApplication(trx, id);
+      const { isRight, remaining, change } = checkNationalId(services, held, body.NationalId);
+      await trx.updateTable("applications").set(change).where("id", "=", id).execute();
+      const reported = { IsSuccess: isRight, RemainingAttempts: remaining };
+      return isRight ? reported : { ...reported, Message: "Invalid SSN" };
     });
   });
 }

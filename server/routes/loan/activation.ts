@@ -17,9 +17,8 @@ import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { queueClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services/services.ts";
 import { reachMilestone } from "#server/stores/application/application.ts";
-import { complete, runOnce } from "#server/stores/call/idempotency.ts";
+import { complete, runOnce, withLease } from "#server/stores/call/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
-import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
 /** More than twice the processor timeout. */

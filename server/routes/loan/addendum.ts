@@ -24,12 +24,11 @@ import {
   findNewestAddendum,
 } from "#server/stores/loan/agreement.ts";
 import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
-import { complete } from "#server/stores/call/idempotency.ts";
+import { complete, withLease } from "#server/stores/call/idempotency.ts";
 import type { Lease } from "#server/stores/call/idempotency.ts";
 import { lockApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { findLoan, storeChoice } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
-import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 import type { Own } from "#server/routes/application/own-application.ts";
 import { requireLanguage, requireShown, writeSignature } from "./sign-agreement.ts";

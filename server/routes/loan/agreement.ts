@@ -3,7 +3,6 @@ import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { writeAgreement } from "#server/documents/written-agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -22,14 +21,17 @@ import {
   findAgreement,
 } from "#server/stores/loan/agreement.ts";
 import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
-import { complete } from "#server/stores/call/idempotency.ts";
+import { complete, withLease } from "#server/stores/call/idempotency.ts";
 import type { Lease } from "#server/stores/call/idempotency.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import {
+  lockApplication,
+  moveApplication,
+  requireNextStage,
+} from "#server/stores/loan/loan-lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Choice, Loan } from "#server/stores/loan/loan.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { priced } from "#server/underwriting/priced-terms.ts";
-import { withLease } from "#server/routes/idempotency-lease.ts";
 import {
   requireApproved,
   requireOwnApplication,
@@ -77,7 +79,7 @@ async function create(
 ): Promise<Created> {
   const { id } = own.application;
   const loan = loanFromRow(services, own.row);
-  requireReady(loan);
+  requireNextStage(loan.stage, { type: "agreement.created" });
   const facts = factsOf(services, own, { loan, locale });
   const index = factsIndex(services, facts);
   const earlier = await findCurrent(services, loan);
@@ -92,7 +94,7 @@ async function create(
   return services.db.transaction().execute(async (trx) => {
     const held = await lockApplication(trx, id);
     const now = loanFromRow(services, held);
-    requireReady(now);
+    requireNextStage(now.stage, { type: "agreement.created" });
     if (factsIndex(services, factsOf(services, own, { loan: now, locale })) !== index)
       throw changedMeanwhile();
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
@@ -110,10 +112,6 @@ function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
   if (terms === undefined) return {};
   const { firstPaymentOn: firstPaymentDate } = facts.terms;
   return { terms: { ...priced(terms, facts.terms), firstPaymentDate } };
-}
-
-function requireReady({ stage }: Loan): void {
-  if (nextStage(stage, { type: "agreement.created" }) === undefined) throw stageConflict(stage);
 }
 
 function factsOf(

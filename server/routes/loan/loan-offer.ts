@@ -4,18 +4,20 @@ import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { dollarsToCents, formatCost } from "#domain/money/money.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { filled, problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { beginRendering } from "#server/pdf/render.ts";
-import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { changeOnce } from "#server/stores/loan/change-once.ts";
-import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { runOnce } from "#server/stores/call/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  requireNextStage,
+} from "#server/stores/loan/loan-lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
-import { changed, unchanged } from "#server/stores/loan/loan-change.ts";
-import type { LoanChange } from "#server/stores/loan/loan-change.ts";
 import {
   chosenTerms,
   isWithin,
@@ -48,20 +50,17 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
   addEndpoint(place, selectOffer, async ({ params, query, body }, visit, { once }) => {
     const requested = { id: params.applicationId, providerId: query.providerId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
-    const choose = (stored: Row<"applications">) => {
-      const { change } = chooseOffer(services, unchanged(services, stored), {
-        settings,
-        offerId: params.offerId,
-        amount: body.Amount,
-      });
-      return { change, answer: { IsSuccess: true } };
-    };
     beginRendering();
-    return changeOnce(services, once, { id: row.id, plan: choose });
+    return runOnce(services, once, async (trx) => {
+      const chosen = { offerId: params.offerId, amount: body.Amount };
+      await chooseOffer(trx, services, { id: row.id, settings, ...chosen });
+      return { IsSuccess: true };
+    });
   });
 }
 
-type OfferQuery = {
+type ChosenOffer = {
+  readonly id: string;
   readonly settings: LoanSettings;
   readonly offerId: string;
   /** In dollars. */
@@ -69,24 +68,23 @@ type OfferQuery = {
 };
 
 /** Later choices must be made again. */
-function chooseOffer(
+async function chooseOffer(
+  trx: Transaction,
   services: Services,
-  found: LoanChange,
-  { settings, offerId, amount }: OfferQuery,
-): LoanChange {
-  const { loan } = found;
+  { id, settings, offerId, amount }: ChosenOffer,
+): Promise<void> {
+  const held = await lockApplication(trx, id);
+  const loan = loanFromRow(services, held);
   const event = { type: "offer.selected" } as const;
-  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  requireNextStage(loan.stage, event);
   const amountCents = requireAmount(loan, settings, amount);
   const offer = requireOffer(loan, settings, { offerId, amountCents });
-  if (isChosen(loan, offer, amountCents)) return found;
+  if (isChosen(loan, offer, amountCents)) return;
   const today = calendarDayAt(services.clock());
   const input = { offer, amountCents, settings, today };
   const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
-  return changed(services, found, {
-    event,
-    choice: { terms, employment: null, firstPaymentOn: null },
-  });
+  const choice = { terms, employment: null, firstPaymentOn: null };
+  await moveApplication(trx, services, { id, event, held, choice });
 }
 
 function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number): boolean {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-application.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { stageConflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -11,13 +11,15 @@ import { findPaymentMethods } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/database/application-schema.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { Services } from "#server/services/services.ts";
-import { changeOnce } from "#server/stores/loan/change-once.ts";
-import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { runOnce } from "#server/stores/call/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  requireNextStage,
+} from "#server/stores/loan/loan-lifecycle.ts";
 import type { ApplicationEvent } from "#server/stores/loan/loan-lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
-import { changed, unchanged } from "#server/stores/loan/loan-change.ts";
-import type { LoanChange } from "#server/stores/loan/loan-change.ts";
 import type { StoredMethod } from "#server/stores/loan/payment-method.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
@@ -40,13 +42,9 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
     const payment = await queryVault(services, visit, body.Payment);
-    return changeOnce(services, once, {
-      id: row.id,
-      plan: (held) => {
-        const found = unchanged(services, held);
-        const { change } = choosePayment(services, found, { settings, payment });
-        return { change, answer: { IsSuccess: true, ApplicationId: held.id } };
-      },
+    return runOnce(services, once, async (trx) => {
+      await choosePayment(trx, services, { id: row.id, settings, payment });
+      return { IsSuccess: true, ApplicationId: row.id };
     });
   });
 
@@ -54,12 +52,9 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
     const payment = await queryVault(services, visit, body.Payment);
-    return changeOnce(services, once, {
-      id: row.id,
-      plan: (held) => {
-        const answer = judgedPayment(loanFromRow(services, held), settings, payment);
-        return { change: undefined, answer };
-      },
+    return runOnce(services, once, async (trx) => {
+      const held = await lockApplication(trx, row.id);
+      return judgedPayment(loanFromRow(services, held), settings, payment);
     });
   });
 }
@@ -93,19 +88,27 @@ export async function queryVault(
  *
  * @throws problem 422 for a method that cannot be charged, 409 for the wrong stage
  */
-export function choosePayment(
+export async function choosePayment(
+  trx: Transaction,
   services: Services,
-  found: LoanChange,
-  { settings, payment }: { readonly settings: LoanSettings; readonly payment: PaymentRequest },
-): LoanChange {
-  const { loan } = found;
-  const { stage } = loan;
+  {
+    id,
+    settings,
+    payment,
+  }: {
+    readonly id: string;
+    readonly settings: LoanSettings;
+    readonly payment: PaymentRequest;
+  },
+): Promise<void> {
+  const held = await lockApplication(trx, id);
+  const loan = loanFromRow(services, held);
   const read = readPayment(loan, settings, payment);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   const event = eventOf(loan, settings, read.stored);
-  if (nextStage(stage, event) === undefined) throw stageConflict(stage);
-  if (isSame(loan.payment, read.stored) && stage !== "scheduled") return found;
-  return changed(services, found, { event, choice: { payment: read.stored } });
+  requireNextStage(loan.stage, event);
+  if (isSame(loan.payment, read.stored) && loan.stage !== "scheduled") return;
+  await moveApplication(trx, services, { id, event, held, choice: { payment: read.stored } });
 }
 
 function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {

@@ -9,18 +9,21 @@ import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { calendarDayAt, earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
-import { stageConflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/application-schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { changeOnce } from "#server/stores/loan/change-once.ts";
-import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { runOnce } from "#server/stores/call/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  requireNextStage,
+} from "#server/stores/loan/loan-lifecycle.ts";
+import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
-import { changed, unchanged } from "#server/stores/loan/loan-change.ts";
-import type { LoanChange } from "#server/stores/loan/loan-change.ts";
 import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
 import { decidedAnswer } from "#server/routes/application/loan-decision.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
@@ -35,32 +38,21 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
-    return changeOnce(services, once, {
-      id: row.id,
-      plan: (stored) => {
-        const found = unchanged(services, stored);
-        // A signed addendum has moved it already.
-        if (found.loan.firstPaymentOn === body.FirstPaymentDate)
-          return { change: found.change, answer: decidedAnswer(found.loan, {}) };
-        const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
-        const { loan, change } = chooseStart(services, found, { settings, firstPaymentOn });
-        return { change, answer: decidedAnswer(loan, {}) };
-      },
+    return runOnce(services, once, async (trx) => {
+      const { id } = row;
+      const held = await lockApplication(trx, id);
+      const loan = loanFromRow(services, held);
+      // A signed addendum has moved it already.
+      if (loan.firstPaymentOn === body.FirstPaymentDate) return decidedAnswer(trx, loan);
+      const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
+      const event = { type: "startDate.chosen" } as const;
+      requireNextStage(loan.stage, event);
+      const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
+      const choice = { terms, firstPaymentOn };
+      const moved = await moveApplication(trx, services, { id, event, held, choice });
+      return decidedAnswer(trx, { ...loan, ...moved });
     });
   });
-}
-
-function chooseStart(
-  services: Services,
-  found: LoanChange,
-  requested: { readonly settings: LoanSettings; readonly firstPaymentOn: CalendarDay },
-): LoanChange {
-  const { loan } = found;
-  const { settings, firstPaymentOn } = requested;
-  const event = { type: "startDate.chosen" } as const;
-  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
-  const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
-  return changed(services, found, { event, choice: { terms, firstPaymentOn } });
 }
 
 /**
@@ -68,22 +60,31 @@ function chooseStart(
  *
  * @throws problem 422 for invalid values, 409 for the wrong stage
  */
-export function chooseSchedule(
+export async function chooseSchedule(
+  trx: Transaction,
   services: Services,
-  found: LoanChange,
-  chosen: { readonly settings: LoanSettings; readonly employment: WireEmployment },
-): LoanChange {
-  const { loan } = found;
-  const { settings } = chosen;
+  {
+    id,
+    settings,
+    ...chosen
+  }: {
+    readonly id: string;
+    readonly settings: LoanSettings;
+    readonly employment: WireEmployment;
+  },
+): Promise<void> {
   const { PaymentFrequency, LastPayDate } = chosen.employment;
-  if (PaymentFrequency === null && LastPayDate === null) return found;
+  if (PaymentFrequency === null && LastPayDate === null) return;
+  const held = await lockApplication(trx, id);
+  const loan = loanFromRow(services, held);
   const employment = requireEmployment(chosen.employment, latestDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
-  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  requireNextStage(loan.stage, event);
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
   const isStored = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
-  if (deepEqual(loan.employment, employment) && isStored) return found;
-  return changed(services, found, { event, choice: { terms, employment, firstPaymentOn: null } });
+  if (deepEqual(loan.employment, employment) && isStored) return;
+  const choice = { terms, employment, firstPaymentOn: null };
+  await moveApplication(trx, services, { id, event, held, choice });
 }
 
 function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {

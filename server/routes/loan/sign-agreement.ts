@@ -15,14 +15,13 @@ import type { Services } from "#server/services/services.ts";
 import { addSignature, findAgreement } from "#server/stores/loan/agreement.ts";
 import type { NewSignature, StoredAgreement } from "#server/stores/loan/agreement.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
-import { complete } from "#server/stores/call/idempotency.ts";
+import { complete, withLease } from "#server/stores/call/idempotency.ts";
 import type { Lease } from "#server/stores/call/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { requireAttested, wordsShown } from "#server/routes/application/consent-text.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
-import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 import type { Own } from "#server/routes/application/own-application.ts";
 

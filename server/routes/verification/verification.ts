@@ -15,7 +15,7 @@ import type { Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan/loan.ts";
 import { proveVisit } from "#server/stores/visit/entry-token.ts";
-import { complete, runOnce } from "#server/stores/call/idempotency.ts";
+import { complete, runOnce, withLease } from "#server/stores/call/idempotency.ts";
 import type { Lease } from "#server/stores/call/idempotency.ts";
 import { settledState } from "#server/stores/message/message-state.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
@@ -33,7 +33,6 @@ import {
 import { setTestMode } from "#server/stores/visit/bound-application.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
-import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
 import { contactConsentShown, requireAttested } from "#server/routes/application/consent-text.ts";
 import { addRejectionRoute, codeDedupe, rejectionFor } from "./rejection.ts";

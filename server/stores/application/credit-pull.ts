@@ -33,6 +33,11 @@ export async function tryLockSubject(trx: Transaction, subject: string): Promise
   return rows[0]?.isLocked === true;
 }
 
+/** The same lock, after waiting for it. */
+export async function lockSubject(trx: Transaction, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`.execute(trx);
+}
+
 /**
  * Acquires the pull of a subject that {@link tryLockSubject} has locked; `undefined` while another call has it. The same
  * request gets the same reference again, so that the bureau recognizes a pull that is repeated after a crash.

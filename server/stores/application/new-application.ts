@@ -26,8 +26,8 @@ export type NewApplication = {
 };
 
 /**
- * Creates the application that a decision leads to. The database refuses a second one for the same verified instance; see
- * {@link isDecidedAlready}. Personal data is encrypted.
+ * Creates the application that a decision leads to. The database refuses a second one for the same verified instance.
+ * Personal data is encrypted.
  *
  * @param columnsOf - the additional columns of a full application, by its id
  */
@@ -62,11 +62,6 @@ export async function addApplication(
     ...outcome,
     ...rest,
   };
-}
-
-/** The database's unique constraint rejected a second application. */
-export function isDecidedAlready(error: unknown): boolean {
-  return (error as { constraint?: unknown }).constraint === "applications_verification_id_key";
 }
 
 function restOf(services: Services, added: NewApplication): Rest {

@@ -42,13 +42,31 @@ export async function runOnce<Body>(
       trx,
     );
     if (rows[0]?.isLocked !== true) throw inProgress(1);
-    const known = await look<Body>(services, trx, once);
-    if (known.state === "answered") return known.answer;
-    if (known.state === "running") throw inProgress(known.retryAfterSeconds);
-    const done = await work(trx);
-    await store(services, trx, { once, answer: done });
-    return done;
+    const claimed = await acquireLease<Body>(trx, services, { once, leaseSeconds: 0 });
+    if ("answer" in claimed) return claimed.answer;
+    return complete(services, trx, { lease: claimed.lease, answer: await work(trx) });
   });
+}
+
+/**
+ * Runs work that is more than one transaction at most once per key at a time: an answered key replays its answer, and a
+ * failure releases the lease. The work stores its answer with {@link complete}.
+ *
+ * @throws Conflict for another payload, and while the first call runs
+ */
+export async function withLease<Body>(
+  services: Services,
+  claim: { readonly once: Once | undefined; readonly leaseSeconds: number },
+  work: (lease: Lease) => Promise<Body>,
+): Promise<Body> {
+  const claimed = await acquireLease<Body>(services.db, services, claim);
+  if ("answer" in claimed) return claimed.answer;
+  try {
+    return await work(claimed.lease);
+  } catch (error) {
+    await releaseLease(services.db, claimed.lease).catch(() => undefined);
+    throw error;
+  }
 }
 
 /**
@@ -62,9 +80,17 @@ export async function acquireLease<Body>(
   services: Services,
   { once, leaseSeconds }: { readonly once: Once | undefined; readonly leaseSeconds: number },
 ): Promise<{ readonly lease: Lease } | Answered<Body>> {
-  const lease = { once, lockedUntil: addSeconds(services.clock(), leaseSeconds) };
+  const now = services.clock();
+  const lease = { once, lockedUntil: addSeconds(now, leaseSeconds) };
   if (once === undefined) return { lease };
-  const row = { ...newRow(services, once), locked_until: lease.lockedUntil };
+  const row = {
+    scope: once.scope,
+    key: once.key,
+    endpoint: once.endpoint,
+    request_hash: hashOf(services, once),
+    locked_until: lease.lockedUntil,
+    created_at: now,
+  };
   const claimed = await db
     .insertInto("idempotency_keys")
     .values(row)
@@ -111,7 +137,10 @@ export async function complete<Body>(
   if (once === undefined) return answer;
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_keys")
-    .set(encryptAnswer(services, once, answer))
+    .set({
+      status: 200,
+      response_cipher: services.secrets.encrypt(JSON.stringify(answer), contextOf(once)),
+    })
     .where("scope", "=", once.scope)
     .where("key", "=", once.key)
     .where("status", "is", null)
@@ -181,46 +210,6 @@ function read<Body>(services: Services, row: Row): KeyState<Body> {
   const leftMs = row.locked_until.getTime() - services.clock().getTime();
   if (leftMs <= 0) return { state: "unknown" };
   return { state: "running", retryAfterSeconds: Math.min(Math.ceil(leftMs / 1000), 2) };
-}
-
-async function store(
-  services: Services,
-  trx: Transaction,
-  { once, answer }: { readonly once: Once; readonly answer: unknown },
-): Promise<void> {
-  const row = { ...newRow(services, once), ...encryptAnswer(services, once, answer) };
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("idempotency_keys")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["scope", "key"])
-        .doUpdateSet({ status: row.status, response_cipher: row.response_cipher })
-        .where("idempotency_keys.endpoint", "=", row.endpoint)
-        .where("idempotency_keys.request_hash", "=", row.request_hash)
-        .where("idempotency_keys.status", "is", null),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw inProgress(1);
-}
-
-function newRow(services: Services, once: Once) {
-  const now = services.clock();
-  return {
-    scope: once.scope,
-    key: once.key,
-    endpoint: once.endpoint,
-    request_hash: hashOf(services, once),
-    locked_until: now,
-    created_at: now,
-  };
-}
-
-function encryptAnswer(services: Services, once: Once, answer: unknown) {
-  return {
-    status: 200,
-    response_cipher: services.secrets.encrypt(JSON.stringify(answer), contextOf(once)),
-  };
 }
 
 function contextOf({ scope, key }: Pick<Once, "scope" | "key">): string {

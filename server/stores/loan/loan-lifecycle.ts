@@ -18,21 +18,12 @@ export type ApplicationEvent =
 
 type IsStored = Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
 
-type Chosen = {
+type Move = {
+  readonly id: string;
   readonly event: ApplicationEvent;
   readonly choice?: Choice;
-};
-
-type Move = Chosen & {
-  readonly id: string;
+  /** Its row, if already locked. */
   readonly held?: IsStored;
-};
-
-export type Moved = {
-  readonly stage: ApplicationStage;
-  readonly status: ApplicationStatus;
-  /** `undefined` when there is none or the event voids it. */
-  readonly agreementId: string | undefined;
 };
 
 const openStages = [
@@ -54,14 +45,24 @@ const signedStages: readonly ApplicationStage[] = ["signed", "activating", "acti
 export async function moveApplication(
   trx: Transaction,
   services: Services,
-  { id, held, ...chosen }: Move,
-): Promise<Moved> {
+  { id, held, event, choice = {} }: Move,
+): Promise<{ readonly stage: ApplicationStage; readonly status: ApplicationStatus }> {
   const row = held ?? (await lockApplication(trx, id));
-  const change = changeOf(services, row, chosen);
-  await trx.updateTable("applications").set(change).where("id", "=", id).execute();
-  await publish(trx, services, { id, stage: row.stage, event: chosen.event });
-  const { stage, status, agreement_id: agreementId } = change;
-  return { stage, status, agreementId: agreementId ?? undefined };
+  const stage = requireNextStage(row.stage, event);
+  const status = statusAfter(row, { stage, event });
+  await trx
+    .updateTable("applications")
+    .set({
+      ...choiceColumns(choice),
+      stage,
+      status,
+      agreement_id: agreementAfter(row, { stage, event }),
+      stage_changed_at: services.clock(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await publish(trx, services, { id, stage: row.stage, event });
+  return { stage, status };
 }
 
 /** Writes the outgoing events that the chart names for an event, under a row lock. */
@@ -81,16 +82,10 @@ export function publishedBy(stage: ApplicationStage, event: LifecycleEvent): rea
 }
 
 /** @throws Conflict with the stage when the chart has no transition */
-export function changeOf({ clock }: Services, row: IsStored, { event, choice = {} }: Chosen) {
-  const stage = nextStage(row.stage, event);
-  if (stage === undefined) throw stageConflict(row.stage);
-  return {
-    ...choiceColumns(choice),
-    stage,
-    status: statusAfter(row, { stage, event }),
-    agreement_id: agreementAfter(row, { stage, event }),
-    stage_changed_at: clock(),
-  };
+export function requireNextStage(stage: ApplicationStage, event: LifecycleEvent): ApplicationStage {
+  const next = nextStage(stage, event);
+  if (next === undefined) throw stageConflict(stage);
+  return next;
 }
 
 /** Locks the row of an application until the transaction ends. The caller has checked its id against the visit. */

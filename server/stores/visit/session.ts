@@ -1,10 +1,8 @@
-import { addMinutes } from "date-fns/addMinutes";
-import { min } from "date-fns/min";
-import type { Transaction } from "#server/database/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";
-import { v21Minutes } from "./visit-opening.ts";
+import { addToken, addTokens } from "./visit-opening.ts";
 import type { VisitTokens } from "./visit-opening.ts";
 
 export type Visit = {
@@ -67,25 +65,12 @@ export async function renewVisit(
   services: Services,
   easyApiToken: string,
 ): Promise<Renewal | undefined> {
-  const { db, secrets, clock } = services;
   const row = await liveToken(services, easyApiToken, { kind: "easyApi" });
   if (row === undefined) return undefined;
   await noteCall(services, row);
-  const now = clock();
-  const accessToken = secrets.newToken("v21");
-  await db
-    .insertInto("tokens")
-    .values({
-      hash: secrets.hashToken(accessToken),
-      session_id: row.session_id,
-      kind: "v21",
-      application_id: row.application_id,
-      expires_at: min([addMinutes(now, v21Minutes), row.expires_at]),
-      created_at: now,
-    })
-    .execute();
+  const { session_id: sessionId, expires_at: end } = row;
   return {
-    accessToken,
+    accessToken: await addToken(services.db, services, { kind: "v21", sessionId, end }),
     providerId: row.provider_id,
     applicationId: row.application_id ?? undefined,
     isTest: row.is_test,
@@ -94,24 +79,8 @@ export async function renewVisit(
 
 /** Spec section 7.1. */
 export async function addEasyApiToken(services: Services, { sessionId }: Visit): Promise<string> {
-  const { db, secrets, clock } = services;
-  const token = secrets.newToken("ea");
-  const session = await db
-    .selectFrom("sessions")
-    .select("expires_at")
-    .where("id", "=", sessionId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("tokens")
-    .values({
-      hash: secrets.hashToken(token),
-      session_id: sessionId,
-      kind: "easyApi",
-      expires_at: session.expires_at,
-      created_at: clock(),
-    })
-    .execute();
-  return token;
+  const end = await endOfVisit(services.db, sessionId);
+  return addToken(services.db, services, { kind: "easyApi", sessionId, end });
 }
 
 /**
@@ -123,34 +92,17 @@ export async function replaceTokens(
   services: Services,
   sessionId: string,
 ): Promise<VisitTokens> {
-  const { secrets, clock } = services;
-  const now = clock();
-  const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
   await revokeVisit(services, sessionId, trx);
-  const { expires_at: end } = await trx
+  return addTokens(trx, services, { sessionId, end: await endOfVisit(trx, sessionId) });
+}
+
+async function endOfVisit(db: Database | Transaction, sessionId: string): Promise<Date> {
+  const { expires_at: end } = await db
     .selectFrom("sessions")
     .select("expires_at")
     .where("id", "=", sessionId)
     .executeTakeFirstOrThrow();
-  const common = { session_id: sessionId, created_at: now };
-  await trx
-    .insertInto("tokens")
-    .values([
-      {
-        ...common,
-        hash: secrets.hashToken(tokens.accessToken),
-        kind: "v21",
-        expires_at: min([addMinutes(now, v21Minutes), end]),
-      },
-      {
-        ...common,
-        hash: secrets.hashToken(tokens.easyApiToken),
-        kind: "easyApi",
-        expires_at: end,
-      },
-    ])
-    .execute();
-  return tokens;
+  return end;
 }
 
 export async function revokeVisit(

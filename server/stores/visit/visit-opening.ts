@@ -1,27 +1,72 @@
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
+import { min } from "date-fns/min";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { publishedVersion } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import type { Entry } from "./entry-token.ts";
 
 const sessionHours = 24;
-export const v21Minutes = 20;
+const v21Minutes = 20;
 
 /** In clear text; stored as hashes. Spec section 3. */
 export type VisitTokens = { readonly accessToken: string; readonly easyApiToken: string };
+
+const prefixes = { v21: "v21", easyApi: "ea" } as const;
+
+type NewToken = {
+  readonly kind: keyof typeof prefixes;
+  readonly sessionId: string;
+  /** Of the visit; a v21 token ends after 20 minutes. */
+  readonly end: Date;
+};
+
+/** @returns a new token of a visit in clear text; only its hash is stored */
+export async function addToken(
+  db: Database | Transaction,
+  { secrets, clock }: Services,
+  { kind, sessionId, end }: NewToken,
+): Promise<string> {
+  const now = clock();
+  const token = secrets.newToken(prefixes[kind]);
+  await db
+    .insertInto("tokens")
+    .values({
+      hash: secrets.hashToken(token),
+      session_id: sessionId,
+      kind,
+      expires_at: kind === "v21" ? min([addMinutes(now, v21Minutes), end]) : end,
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** Both kinds. */
+export async function addTokens(
+  trx: Transaction,
+  services: Services,
+  visit: Omit<NewToken, "kind">,
+): Promise<VisitTokens> {
+  return {
+    accessToken: await addToken(trx, services, { ...visit, kind: "v21" }),
+    easyApiToken: await addToken(trx, services, { ...visit, kind: "easyApi" }),
+  };
+}
 
 /**
  * Opens a visit with a v21 token of 20 minutes and an easyApi token of 24 hours, the visit's whole life.
  */
 export async function openVisit(
-  { db, secrets, clock, counters }: Services,
+  services: Services,
   { provider, version, insights }: StoredProvider,
 ): Promise<VisitTokens> {
+  const { db, secrets, clock, counters } = services;
   // Before the visit fails for the first time: its first failure is no rise of a measure that starts with it.
   if (insights !== undefined) counters.expectWork(insights.outlines);
   const now = clock();
   const id = secrets.newId("ses");
-  const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
   const end = addHours(now, sessionHours);
   return db.transaction().execute(async (trx) => {
     await trx
@@ -35,70 +80,31 @@ export async function openVisit(
         expires_at: end,
       })
       .execute();
-    const common = { session_id: id, created_at: now };
-    await trx
-      .insertInto("tokens")
-      .values([
-        {
-          ...common,
-          hash: secrets.hashToken(tokens.accessToken),
-          kind: "v21",
-          expires_at: addMinutes(now, v21Minutes),
-        },
-        {
-          ...common,
-          hash: secrets.hashToken(tokens.easyApiToken),
-          kind: "easyApi",
-          expires_at: end,
-        },
-      ])
-      .execute();
-    return tokens;
+    return addTokens(trx, services, { sessionId: id, end });
   });
 }
 
-/**
- * An unverified visit for an entry token's application.
- *
- * @param entry - `hash` of the entry token
- * @returns the v21 token
- */
-export async function openVisitFor(
-  services: Services,
-  entry: {
-    readonly hash: string;
-    readonly applicationId: string;
-    readonly providerKey: string;
-    readonly isTest: boolean;
-  },
-): Promise<string> {
+/** @returns the v21 token of an unverified visit for an entry token's application */
+export async function openVisitFor(services: Services, entry: Entry): Promise<string> {
   const { db, secrets, clock } = services;
   const now = clock();
-  const accessToken = secrets.newToken("v21");
   const id = secrets.newId("ses");
-  const session = {
-    id,
-    provider_key: entry.providerKey,
-    provider_version: publishedVersion(entry.providerKey),
-    is_test: entry.isTest,
-    application_id: entry.applicationId,
-    entry_hash: entry.hash,
-    last_seen_at: now,
-    created_at: now,
-    expires_at: addHours(now, sessionHours),
-  };
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto("sessions").values(session).execute();
+  const end = addHours(now, sessionHours);
+  return db.transaction().execute(async (trx) => {
     await trx
-      .insertInto("tokens")
+      .insertInto("sessions")
       .values({
-        hash: secrets.hashToken(accessToken),
-        session_id: id,
-        kind: "v21",
-        expires_at: addMinutes(now, v21Minutes),
+        id,
+        provider_key: entry.providerKey,
+        provider_version: publishedVersion(entry.providerKey),
+        is_test: entry.isTest,
+        application_id: entry.applicationId,
+        entry_hash: entry.hash,
+        last_seen_at: now,
         created_at: now,
+        expires_at: end,
       })
       .execute();
+    return addToken(trx, services, { kind: "v21", sessionId: id, end });
   });
-  return accessToken;
 }

@@ -158,7 +158,7 @@ describe("the delivery of messages", () => {
 
   it("keeps a message while its channel has no gateway", async () => {
     const message = email();
-    const { smtpUrl: _none, ...environment } = services.environment;
+    const environment = { ...services.environment, smtpUrl: undefined };
     await services.db
       .transaction()
       .execute((trx) => addMessage(trx, { ...services, environment }, message));

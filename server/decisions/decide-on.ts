@@ -7,6 +7,8 @@ import type { Applicant } from "#server/underwriting/applicant.ts";
 import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { identityNotVerified } from "#server/underwriting/decision.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
+import type { Persona } from "#server/underwriting/personas.ts";
 import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 
 export type Request = {
@@ -17,6 +19,24 @@ export type Request = {
   readonly origin: Origin;
 };
 
+export type Outcome = {
+  readonly decision: Decision | NoDecision;
+  /** In test mode. */
+  readonly persona: Persona | undefined;
+};
+
+/**
+ * By persona in test mode, else by the rules.
+ *
+ * @throws for persona 9001
+ */
+export async function decideOn(services: Services, requested: Request): Promise<Outcome> {
+  const persona = requested.isTest ? personaOf(requested.applicant.lastFour) : undefined;
+  if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
+  if (persona?.trouble === "server-error") throw new Error("a persona of test mode fails here");
+  return { decision: persona?.outcome ?? (await underwrite(services, requested)), persona };
+}
+
 /** Longer than a pull usually takes, so that the time does not reveal whether there was one. */
 const unverifiedMilliseconds = { synthetic: 400, real: 3000 } as const;
 
@@ -26,10 +46,7 @@ const unverifiedMilliseconds = { synthetic: 400, real: 3000 } as const;
  *
  * @throws GatewayError when the bureau does not answer
  */
-export async function underwrite(
-  services: Services,
-  requested: Request,
-): Promise<Decision | NoDecision> {
+async function underwrite(services: Services, requested: Request): Promise<Decision | NoDecision> {
   const { applicant } = requested;
   const refusal = judgeState(applicant.state);
   if (refusal !== undefined) return refusal;
