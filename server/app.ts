@@ -1,11 +1,13 @@
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { addAccessLog, logRequest } from "./http/access-log.ts";
-import { capConnections, connectionLimits, trustedProxies } from "./http/connection-limits.ts";
-import { addCallMetrics } from "./http/call-metrics.ts";
-import { addCallSpans } from "./http/call-spans.ts";
-import { addDrain } from "./http/drain.ts";
+import { addAccessLog, addCallMetrics, addCallSpans, logRequest } from "./http/observed-calls.ts";
+import {
+  addDrain,
+  capConnections,
+  connectionLimits,
+  trustedProxies,
+} from "./http/connection-limits.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
@@ -15,10 +17,8 @@ import { addAddendumRoutes } from "./routes/loan/addendum.ts";
 import { addAgreementRoutes } from "./routes/loan/agreement.ts";
 import { addAccountValidationRoutes } from "./routes/loan/account-validation.ts";
 import { addApplicationRoutes } from "./routes/application/application.ts";
-import { addBinLookupRoutes } from "./routes/loan/bin-lookup.ts";
 import { addConfirmationRoutes } from "./routes/loan/confirmation.ts";
 import { addDocumentRoutes } from "./routes/loan/document.ts";
-import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHandOffRoutes } from "./routes/visit/hand-off.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addInsightsPageRoutes } from "./routes/insights/insights-page.ts";
@@ -40,7 +40,7 @@ import { addPriceRoutes } from "./routes/page/price.ts";
 import { addProviderRoutes } from "./routes/provider.ts";
 import { addLinkRoutes } from "./routes/visit/link.ts";
 import { addSessionRoutes } from "./routes/visit/session.ts";
-import { addStateRoutes } from "./routes/state.ts";
+import { addLookUpRoutes } from "./routes/look-ups.ts";
 import { addUploadRoutes } from "./routes/page/upload.ts";
 import { addUnderwritingRoutes } from "./routes/loan/underwriting.ts";
 import { addVerificationRoutes } from "./routes/verification/verification.ts";
@@ -51,12 +51,11 @@ const nouns = [
   addSignUpRoutes,
   addAddendumRoutes,
   addAgreementRoutes,
-  addBinLookupRoutes,
   addAccountValidationRoutes,
   addApplicationRoutes,
   addConfirmationRoutes,
   addDocumentRoutes,
-  addFeatureFlagRoutes,
+  addLookUpRoutes,
   addHandOffRoutes,
   addInsightsRoutes,
   addInsightsPageRoutes,
@@ -72,7 +71,6 @@ const nouns = [
   addProviderRoutes,
   addLinkRoutes,
   addSessionRoutes,
-  addStateRoutes,
   addUnderwritingRoutes,
   addUploadRoutes,
   addVerificationRoutes,

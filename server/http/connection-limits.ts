@@ -24,3 +24,13 @@ export function trustedProxies({ trustProxy }: Pick<Environment, "trustProxy">) 
   if (typeof trustProxy !== "number") return trustProxy === undefined ? false : [...trustProxy];
   return (_address: string, hop: number) => hop < trustProxy;
 }
+
+export function addDrain(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+}

@@ -7,16 +7,16 @@ import { errorBody } from "#api/contract/error.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Once } from "#server/stores/call/idempotency.ts";
 import { recordRead } from "#server/stores/audit/audit.ts";
-import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { findVisit } from "#server/stores/visit/session.ts";
+import type { CallingVisit, CallOptions } from "#server/stores/visit/session.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { withMessagesIn } from "#server/wording/translated.ts";
-import { authenticate } from "./auth.ts";
+import { addressGroup } from "./ip-address-group.ts";
 import { callLocale, switchesLanguage } from "./locale.ts";
 import { problem } from "./problem.ts";
-import { limiterOf } from "./limiter.ts";
+import { enforceRateLimit, limiterOf } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
 import { requireToken } from "./operator-token.ts";
-import { onceOf } from "./idempotency-key.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 type Part<
@@ -97,6 +97,42 @@ export function addEndpoint<const E extends Endpoint>(
         .send(withMessagesIn(answer, request.locale ?? defaultLocale, switchesLanguage(request)));
     },
   });
+}
+
+/**
+ * Counts a call and returns the visit of its bearer token. A missing, unknown, expired or revoked token is the same 401.
+ * Spec section 6.
+ *
+ * @throws problem 429 before the token is checked, and 401
+ */
+async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  { limit, ...options }: CallOptions & { readonly limit: AddressLimit },
+): Promise<CallingVisit> {
+  await enforceRateLimit(services, request, limit);
+  const token = /^Bearer ([\w-]{1,256})$/i.exec(request.headers.authorization ?? "")?.[1];
+  const visit = token === undefined ? undefined : await findVisit(services, token, options);
+  if (visit === undefined) throw problem(401, "The session has expired.");
+  return { ...visit, originIndex: services.secrets.index("origin", addressGroup(request.ip)) };
+}
+
+const keyShape = /^[A-Za-z0-9-]{8,255}$/;
+
+/** `undefined` without an Idempotency-Key; 400 for a malformed one. */
+function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !keyShape.test(key)) {
+    throw problem(400, () => "Idempotency-Key must have 8 to 255 letters, digits or hyphens.");
+  }
+  const { params, query, body } = request;
+  return {
+    scope: request.visit?.sessionId ?? "",
+    key,
+    endpoint: endpoint.id,
+    payload: JSON.stringify([params ?? null, query ?? null, body ?? null]),
+  };
 }
 
 /** Looked up for callers that name no language; browsers always name one. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { problem } from "#server/http/problem.ts";
-import { outboxAssets } from "#server/outbox/assets.ts";
 import { outboxPage } from "#server/outbox/page.ts";
 import type { Services } from "#server/services/services.ts";
 import { findMessage, listMessages } from "#server/stores/message/outbox.ts";
 import type { StoredMessage } from "#server/stores/message/message-body.ts";
+import { readFileSync } from "node:fs";
+import { staffSheet } from "#server/staff-page/staff-page.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -82,3 +83,19 @@ function toWire(message: StoredMessage) {
     createdAt: createdAt.toISOString(),
   };
 }
+
+const fileOf = (name: string) => new URL(`../outbox/${name}`, import.meta.url);
+
+/** Its policy allows nothing inline. */
+const outboxAssets = [
+  {
+    name: "outbox.css",
+    type: "text/css; charset=utf-8",
+    content: staffSheet(fileOf("outbox.css")),
+  },
+  {
+    name: "outbox.js",
+    type: "text/javascript; charset=utf-8",
+    content: readFileSync(fileOf("outbox.js"), "utf8"),
+  },
+] as const;

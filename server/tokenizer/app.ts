@@ -7,13 +7,13 @@ import { paymentTokens } from "#domain/payment/payment-token.ts";
 import { readBankAccount, readCard } from "#domain/payment/payment-entry.ts";
 import type { EntryFaults } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
-import { addAccessLog } from "#server/http/access-log.ts";
+import { addAccessLog } from "#server/http/observed-calls.ts";
 import {
   capConnections,
   connectionLimits,
   trustedProxies,
 } from "#server/http/connection-limits.ts";
-import { addDrain } from "#server/http/drain.ts";
+import { addDrain } from "#server/http/connection-limits.ts";
 import { addErrors } from "#server/http/errors.ts";
 import { addLimiter, enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";

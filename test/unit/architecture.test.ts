@@ -61,7 +61,7 @@ const importViolations: readonly (readonly [file: string, imported: string])[] =
   ["server/notices/route.ts", "#server/routes/page/legal.ts"],
   ["server/jobs/fastify.ts", "fastify"],
   ["server/stores/problem.ts", "#server/http/problem.ts"],
-  ["server/stores/route.ts", "#server/routes/state.ts"],
+  ["server/stores/route.ts", "#server/routes/look-ups.ts"],
   ["server/stores/payment.ts", "#server/payments/activation.ts"],
   ["server/stores/fastify.ts", "fastify"],
   ["server/underwriting/store.ts", "#server/stores/application/application.ts"],

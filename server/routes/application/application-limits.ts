@@ -4,6 +4,7 @@ import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/call/rate-limit.ts";
 import type { Limit } from "#server/stores/call/rate-limit.ts";
+import type { Origin } from "#server/stores/verification/identity-check.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -41,4 +42,10 @@ export async function requireApplicationAllowed(
   if (refusal === undefined) return;
   const text = "There were too many applications. Please try again later.";
   throw tryLater(429, text, refusal.retryAfterSeconds);
+}
+
+/** For the number-guessing limits. */
+export function originOf(request: FastifyRequest, providerKey: string): Origin {
+  const { limitFactor } = request.server;
+  return { providerKey, addressGroup: addressGroup(request.ip), limitFactor };
 }

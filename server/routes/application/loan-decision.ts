@@ -8,7 +8,6 @@ import type { LifecycleEvent } from "#machines/application-lifecycle/application
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { decideOn } from "#server/decisions/decide-on.ts";
 import type { Outcome } from "#server/decisions/decide-on.ts";
-import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
 import {
   enqueueDecisionMessages,
@@ -36,6 +35,7 @@ import { fallen } from "#server/underwriting/personas.ts";
 import { translated } from "#server/wording/translated.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
+import { originOf } from "./application-limits.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 import { consentShown } from "./consent-text.ts";
 import type { Decided } from "./decide-once.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { compile } from "zod/mini";
 import { reportInsights } from "#api/contract/insights.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
@@ -22,7 +22,6 @@ import type { Services } from "#server/services/services.ts";
 import { addReport, findCharts, storeCharts } from "#server/stores/insights/insights.ts";
 import { versionsOf } from "#server/stores/practice/practice-version.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
-import { objects } from "./privacy-signal.ts";
 import type { PageOptions } from "#server/routes/page/page.ts";
 
 /** A report has twenty records and more: its shape is checked by compiled code. */
@@ -171,4 +170,9 @@ function today({ clock }: Services) {
 
 function unknown() {
   return problem(422, () => "We do not know these charts.");
+}
+
+/** Global Privacy Control or Do Not Track. */
+export function objects({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers["sec-gpc"] === "1" || headers.dnt === "1";
 }

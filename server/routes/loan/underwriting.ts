@@ -45,7 +45,7 @@ export function addUnderwritingRoutes(app: FastifyInstance, services: Services):
     const notice = await findNoticeOf(services, application.id);
     if (notice === undefined) throw problem(404, "No notice is due for this application.");
     if (notice.document === undefined) throw tryLater(409, "The notice is being written.", 2);
-    const Base64File = notice.document.bytes.toString("base64");
+    const Base64File = notice.document.toString("base64");
     return { Base64File, FileName: "notice-of-adverse-action.pdf" };
   });
 

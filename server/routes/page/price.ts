@@ -30,8 +30,6 @@ const assets = [
 ] as const;
 const limit = { max: 600, windowSeconds: 60 };
 const briefly = "public, max-age=300";
-/** Per practice and day. */
-const cacheSize = 500;
 const mostDollars = 1_000_000;
 
 const question = z.object({
@@ -47,7 +45,6 @@ type AtKey = { readonly Params: { readonly key: string } };
  * quoted amounts are not in URLs. Nothing personal.
  */
 export function addPriceRoutes(app: FastifyInstance, services: Services): void {
-  const priceOf = createPrices(services);
   app.get<AtKey>("/price/:key", async (request, reply) => {
     const stored = await practiceOf(services, request);
     const { programCode, embedded } = readSearch(request.url.split("?", 2)[1] ?? "");
@@ -58,7 +55,7 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
     });
     const { allowedOrigins: origins, themes, themeId, language } = stored.provider;
     const locale = pageLocale(request, language);
-    const { practice, price } = priceOf(stored, requested.success ? requested.data : {});
+    const { practice, price } = priceOf(services, stored, requested.success ? requested.data : {});
     const theme = themes.find(({ id }) => id === themeId);
     const page = {
       ...inLanguage(practice, locale, language),
@@ -85,7 +82,7 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
     if (!requested.success) throw problem(400, () => "The request is malformed.");
     const { language } = stored.provider;
     const locale = localeNamed(requested.data.locale) ?? pageLocale(request, language);
-    const { practice, price } = priceOf(stored, requested.data);
+    const { practice, price } = priceOf(services, stored, requested.data);
     return sendLine(reply, { practice: inLanguage(practice, locale, language), price }, locale);
   });
   for (const { name, type, content } of assets) {
@@ -132,26 +129,19 @@ async function practiceOf(
   return stored;
 }
 
-function createPrices({ clock }: Services) {
-  const kept = new WeakMap<StoredProvider, Map<string, AdvertisedPrice | undefined>>();
-  return (stored: StoredProvider, { amount, program: named }: Question): PriceAnswer => {
-    const { provider, lender, loan } = stored;
-    const { key, practiceName, programCodes } = provider;
-    const program = programCodeFromQuery(programCodes, named);
-    const practice = { key, practiceName, lender, program };
-    if (amount === undefined) return { practice, price: undefined };
-    const amountCents = dollarsToCents(Math.round(amount * 100) / 100);
-    const today = calendarDayAt(clock());
-    const codes = program === undefined ? offeredPrograms(programCodes) : [program.name];
-    const prices = kept.get(stored) ?? new Map<string, AdvertisedPrice | undefined>();
-    kept.set(stored, prices);
-    const requested = `${today} ${amountCents} ${program?.name ?? ""}`;
-    if (!prices.has(requested)) {
-      if (prices.size >= cacheSize) prices.delete(prices.keys().next().value!);
-      prices.set(requested, advertisedPrice(loan, { amountCents, programCodes: codes, today }));
-    }
-    return { practice, price: prices.get(requested) };
-  };
+function priceOf(
+  { clock }: Services,
+  { provider, lender, loan }: StoredProvider,
+  { amount, program: named }: Question,
+): PriceAnswer {
+  const { key, practiceName, programCodes } = provider;
+  const program = programCodeFromQuery(programCodes, named);
+  const practice = { key, practiceName, lender, program };
+  if (amount === undefined) return { practice, price: undefined };
+  const amountCents = dollarsToCents(Math.round(amount * 100) / 100);
+  const today = calendarDayAt(clock());
+  const codes = program === undefined ? offeredPrograms(programCodes) : [program.name];
+  return { practice, price: advertisedPrice(loan, { amountCents, programCodes: codes, today }) };
 }
 
 function policyOf({ environment }: Services, origins: readonly string[]): string {

@@ -1,11 +1,8 @@
 import type { Updateable } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { ApplicationStage } from "#domain/loan/loan-application.ts";
-import type { Offer } from "#domain/offer/offer.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row, Schema } from "#server/database/schema.ts";
-import type { ApplicationStatus } from "#server/database/application-schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { canonical } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
@@ -13,22 +10,7 @@ import type { DecisionException, Disposition } from "#server/underwriting/decisi
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
-export type Application = Rest & {
-  readonly id: string;
-  readonly providerKey: string;
-  readonly providerId: string;
-  readonly applicant: Applicant;
-  readonly isTest: boolean;
-  readonly disposition: Disposition;
-  readonly status: ApplicationStatus;
-  readonly stage: ApplicationStage;
-  readonly maxFinanceAmountCents: number | undefined;
-  readonly offers: readonly Offer[];
-  readonly otherOffersAvailable: boolean;
-  readonly reasons: readonly ReasonCode[];
-  readonly score: number | undefined;
-  readonly expiresOn: CalendarDay | undefined;
-};
+export type Application = Readonly<ReturnType<typeof fromRow>>;
 
 /** Nothing personal. */
 export type Rest = {
@@ -133,7 +115,7 @@ export async function reachMilestone(
   return result.numUpdatedRows === 1n;
 }
 
-export function fromRow(services: Services, row: Row<"applications">): Application {
+export function fromRow(services: Services, row: Row<"applications">) {
   const person = services.secrets.decrypt(row.person_cipher, `applications.person|${row.id}`);
   return {
     id: row.id,
@@ -142,7 +124,7 @@ export function fromRow(services: Services, row: Row<"applications">): Applicati
     applicant: JSON.parse(person.toString()) as Applicant,
     isTest: row.is_test,
     disposition: row.disposition as Disposition,
-    status: row.status ?? "DCN",
+    status: row.status ?? ("DCN" as const),
     stage: row.stage,
     maxFinanceAmountCents: row.max_finance_amount_cents ?? undefined,
     offers: row.offers,

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
-import { beginning, linkHash } from "./audit-link.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 
@@ -217,4 +217,20 @@ async function missingEvidence(db: Database): Promise<readonly string[]> {
       where kind like 'charge.%' and not exists (select from charges where id = w.id)
     order by 1, 2`.execute(db);
   return rows.map(({ what, id }) => `${what} ${id} is missing`);
+}
+
+const beginning = "0".repeat(64);
+
+type Place = { readonly position: number; readonly previous: string };
+
+/**
+ * SHA-256 in hex of the previous link and the whole event. Without a key, so that an auditor can compute it.
+ * docs/security.md.
+ */
+function linkHash({ position, previous }: Place, event: Row<"audit_events">): string {
+  const { id, at, kind, actor, subject, outcome, evidence } = event;
+  const { application_id: application, provider_key: provider, origin_index: origin } = event;
+  const what = [id, at.toISOString(), kind, actor, subject, application, provider];
+  const text = JSON.stringify([previous, position, ...what, outcome, evidence, origin]);
+  return createHash("sha256").update(text).digest("hex");
 }

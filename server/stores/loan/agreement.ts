@@ -8,19 +8,7 @@ import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError } from "#server/stores/message/notice.ts";
 
-export type StoredAgreement = {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly kind: "agreement" | "addendum";
-  readonly factsIndex: string;
-  readonly agreedOn: CalendarDay;
-  readonly firstPaymentOn: CalendarDay;
-  readonly text: AgreementText;
-  readonly file: Buffer;
-  /** SHA-256 of the file in hex. */
-  readonly hash: string;
-  readonly isSigned: boolean;
-};
+export type StoredAgreement = Readonly<ReturnType<typeof fromRow>>;
 
 export const fileNames = {
   agreement: "loan-agreement.pdf",
@@ -176,7 +164,7 @@ export async function findCertificate(
 function fromRow(
   { secrets }: Pick<Services, "secrets">,
   row: Row<"agreements"> & { readonly is_signed: boolean },
-): StoredAgreement {
+) {
   const file = secrets.decrypt(row.document_cipher, `agreements.document|${row.id}`);
   if (sha256(file) !== row.sha256) throw new DocumentChangedError();
   const text = secrets.decrypt(row.text_cipher, `agreements.text|${row.id}`).toString();
@@ -189,6 +177,7 @@ function fromRow(
     firstPaymentOn: row.first_payment_on as CalendarDay,
     text: JSON.parse(text) as AgreementText,
     file,
+    /** SHA-256 of the file in hex. */
     hash: row.sha256,
     isSigned: row.is_signed,
   };

@@ -1,17 +1,9 @@
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { ChargeAnswer } from "#server/gateways/payment.ts";
-import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Its id is the processor's idempotency key. */
-export type Charge = {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly amountCents: number;
-  readonly token: string;
-  readonly state: Row<"charges">["state"];
-  readonly reason: string | undefined;
-};
+export type Charge = Awaited<ReturnType<typeof listCharges>>[number];
 
 /** Declined tries before no more are allowed. */
 export const mostAttempts = 3;
@@ -44,10 +36,7 @@ export async function addCharge(
 }
 
 /** Newest first. */
-export async function listCharges(
-  db: Database | Transaction,
-  applicationId: string,
-): Promise<readonly Charge[]> {
+export async function listCharges(db: Database | Transaction, applicationId: string) {
   const rows = await db
     .selectFrom("charges")
     .selectAll()

@@ -1,16 +1,11 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanAddress, LoanApplicant } from "#domain/answers/answers.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Row } from "#server/database/schema.ts";
-import type {
-  ApplicationStatus,
-  StoredEmployment,
-  StoredEvaluation,
-  StoredPayment,
-} from "#server/database/application-schema.ts";
+import type { StoredEmployment, StoredPayment } from "#server/database/application-schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { plain } from "#server/underwriting/credit-file.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
@@ -20,35 +15,7 @@ import type { Visit } from "#server/stores/visit/session.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
 /** Decrypted, without the SSN. Spec section 3. */
-export type Loan = {
-  readonly id: string;
-  readonly providerKey: string;
-  readonly providerId: string;
-  readonly programCode: string;
-  readonly isTest: boolean;
-  readonly wasPrequalified: boolean;
-  readonly status: ApplicationStatus;
-  readonly stage: ApplicationStage;
-  readonly isInformationComplete: boolean;
-  readonly maxFinanceAmountCents: number;
-  readonly minFinanceAmountCents: number;
-  readonly offers: readonly Offer[];
-  readonly expiresOn: CalendarDay | undefined;
-  readonly applicant: LoanApplicant;
-  readonly lastFour: string;
-  readonly terms: ChosenTerms | undefined;
-  readonly employment: StoredEmployment | undefined;
-  readonly firstPaymentOn: CalendarDay | undefined;
-  readonly payment: StoredPayment | undefined;
-  readonly agreementId: string | undefined;
-  readonly isIdentityConfirmed: boolean;
-  readonly evaluation: StoredEvaluation | undefined;
-  readonly otherOffersAvailable: boolean;
-  readonly reasons: readonly ReasonCode[];
-  readonly referenceGuid: string | undefined;
-  /** Keyed hash of the last decided information. */
-  readonly submissionIndex: string | undefined;
-};
+export type Loan = Readonly<ReturnType<typeof loanFromRow>>;
 
 /** Check the owner first. */
 export async function findLoan(services: Services, id: string): Promise<Loan> {
@@ -73,7 +40,7 @@ export async function findIdByReference(
   return row?.id;
 }
 
-export function loanFromRow(services: Pick<Services, "secrets">, row: Row<"applications">): Loan {
+export function loanFromRow(services: Pick<Services, "secrets">, row: Row<"applications">) {
   const person = decrypted(services, row.person_cipher, personPlace(row.id)) as Applicant;
   const offers = row.offers;
   return {
@@ -83,7 +50,7 @@ export function loanFromRow(services: Pick<Services, "secrets">, row: Row<"appli
     programCode: row.program_code,
     isTest: row.is_test,
     wasPrequalified: row.verification_id !== null,
-    status: row.status ?? "DCN",
+    status: row.status ?? ("DCN" as const),
     stage: row.stage,
     isInformationComplete: row.information_complete,
     maxFinanceAmountCents: row.max_finance_amount_cents ?? 0,
@@ -95,16 +62,6 @@ export function loanFromRow(services: Pick<Services, "secrets">, row: Row<"appli
         ? preQualified(person)
         : (decrypted(services, row.loan_person_cipher, loanPersonPlace(row.id)) as LoanApplicant),
     lastFour: person.lastFour,
-    ...chosenParts(row),
-  };
-}
-
-function leastOf(offers: readonly Offer[]): number {
-  return offers.length === 0 ? 0 : Math.min(...offers.map((one) => one.minFinanceAmountCents));
-}
-
-function chosenParts(row: Row<"applications">) {
-  return {
     terms: row.terms ?? undefined,
     employment: row.employment ?? undefined,
     firstPaymentOn: (row.first_payment_on as CalendarDay | null) ?? undefined,
@@ -115,8 +72,13 @@ function chosenParts(row: Row<"applications">) {
     otherOffersAvailable: row.other_offers_available,
     reasons: row.reasons as readonly ReasonCode[],
     referenceGuid: row.reference_guid ?? undefined,
+    /** Keyed hash of the last decided information. */
     submissionIndex: row.submission_index ?? undefined,
   };
+}
+
+function leastOf(offers: readonly Offer[]): number {
+  return offers.length === 0 ? 0 : Math.min(...offers.map((one) => one.minFinanceAmountCents));
 }
 
 export function informationIndex({ secrets }: Services, given: Information): string {

@@ -6,23 +6,7 @@ import type { Services } from "#server/services/services.ts";
 const daysBeforeAlarm = 20;
 
 /** Pending work of all processes. */
-export type PendingWork = {
-  readonly messages: { readonly queued: number; readonly dead: number };
-  readonly oldestMessageSeconds: number;
-  readonly jobs: { readonly created: number; readonly retry: number; readonly active: number };
-  /** Of due jobs that do not run. */
-  readonly oldestJobSeconds: number;
-  readonly events: { readonly waiting: number; readonly stopped: number };
-  readonly oldestEventSeconds: number;
-  readonly lateNotices: number;
-  readonly oldestUnlinkedSeconds: number;
-};
-
-type JobState = keyof PendingWork["jobs"];
-
-export async function readPendingWork(
-  services: Pick<Services, "db" | "clock">,
-): Promise<PendingWork> {
+export async function readPendingWork(services: Pick<Services, "db" | "clock">) {
   return {
     ...(await readMessages(services)),
     ...(await readJobs(services)),
@@ -75,6 +59,8 @@ async function readUnlinked({ db }: Pick<Services, "db">): Promise<number> {
   return rows[0]!.seconds;
 }
 
+type JobState = "created" | "retry" | "active";
+
 async function readJobs({ db }: Pick<Services, "db">) {
   const { rows } = await sql<{ state: JobState; count: number; waited: number }>`
     select state, count(*)::int as count,
@@ -83,6 +69,7 @@ async function readJobs({ db }: Pick<Services, "db">) {
   const countOf = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
     jobs: { created: countOf("created"), retry: countOf("retry"), active: countOf("active") },
+    /** Of due jobs that do not run. */
     oldestJobSeconds: rows.find(({ state }) => state === "created")?.waited ?? 0,
   };
 }

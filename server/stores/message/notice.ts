@@ -10,14 +10,6 @@ export type NewNotice = {
   readonly content: AdverseAction;
 };
 
-/** `document` is set once and never changes. */
-export type Notice = {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly content: AdverseAction;
-  readonly document?: { readonly bytes: Buffer; readonly sha256: string };
-};
-
 export class DocumentChangedError extends Error {
   override name = "DocumentChangedError";
 }
@@ -51,27 +43,27 @@ export async function addNotice(
 }
 
 /** @throws DocumentChangedError */
-export async function findNotice(services: Services, id: string): Promise<Notice | undefined> {
+export async function findNotice(services: Services, id: string) {
   const { db, secrets } = services;
   const row = await db.selectFrom("notices").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
   const content = secrets.decrypt(row.content_cipher, `notices.content|${id}`).toString();
-  const notice = {
+  const document =
+    row.document_cipher === null
+      ? undefined
+      : secrets.decrypt(row.document_cipher, `notices.document|${id}`);
+  if (document !== undefined && sha256(document) !== row.sha256) throw new DocumentChangedError();
+  return {
     id,
     applicationId: row.application_id,
     content: JSON.parse(content) as AdverseAction,
+    /** Set once, and never changed. */
+    document,
   };
-  if (row.document_cipher === null || row.sha256 === null) return notice;
-  const bytes = secrets.decrypt(row.document_cipher, `notices.document|${id}`);
-  if (sha256(bytes) !== row.sha256) throw new DocumentChangedError();
-  return { ...notice, document: { bytes, sha256: row.sha256 } };
 }
 
 /** @throws DocumentChangedError */
-export async function findNoticeOf(
-  services: Services,
-  applicationId: string,
-): Promise<Notice | undefined> {
+export async function findNoticeOf(services: Services, applicationId: string) {
   const row = await services.db
     .selectFrom("notices")
     .select("id")

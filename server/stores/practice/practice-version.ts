@@ -7,28 +7,15 @@ import { contentOf, saveProvider } from "./provider.ts";
 import { saveUploads } from "./upload.ts";
 import type { Upload } from "./upload.ts";
 
-export type PracticeVersion = {
-  readonly version: number;
-  readonly content: PracticeContent;
-  readonly publishedBy: string;
-  readonly publishedAt: Date;
-  readonly restores: number | undefined;
-};
-
-export type ListedPractice = {
-  readonly key: string;
-  readonly name: string;
-  readonly isDemo: boolean;
-  readonly fault: string | undefined;
-  readonly version: number | undefined;
-};
+export type PracticeVersion = Awaited<ReturnType<typeof versionsOf>>[number];
+export type ListedPractice = Awaited<ReturnType<typeof listPractices>>[number];
 
 /** Another practice has the key in another case, or the id, or the id changed. */
 export class PublishError extends Error {
   override name = "PublishError";
 }
 
-export async function listPractices(db: Database): Promise<readonly ListedPractice[]> {
+export async function listPractices(db: Database) {
   const rows = await db
     .selectFrom("providers")
     .select(["key", "name", "is_demo", "fault", "version"])
@@ -52,11 +39,7 @@ export async function publishedKeys({ db }: Pick<Services, "db">): Promise<reado
 }
 
 /** Newest first. */
-export async function versionsOf(
-  db: Database | Transaction,
-  key: string,
-  most?: number,
-): Promise<readonly PracticeVersion[]> {
+export async function versionsOf(db: Database | Transaction, key: string, most?: number) {
   const rows = await db
     .selectFrom("practice_versions")
     .selectAll()

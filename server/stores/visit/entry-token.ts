@@ -7,14 +7,7 @@ import { Conflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
-export type Entry = {
-  readonly hash: string;
-  readonly applicationId: string;
-  readonly providerKey: string;
-  readonly providerId: string;
-  readonly isTest: boolean;
-  readonly isUsed: boolean;
-};
+export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
 /** Afterwards a new link is requested by phone. */
 const linkDays = 14;
@@ -45,7 +38,7 @@ export async function addEntryToken(
 }
 
 /** `undefined` for an unknown, expired or revoked token. */
-export async function findEntry(services: Services, token: string): Promise<Entry | undefined> {
+export async function findEntry(services: Services, token: string) {
   const hash = services.secrets.hashToken(token);
   const row = await services.db
     .selectFrom("tokens")

@@ -49,22 +49,11 @@ export async function findEasyApiVisit(
   return row && visitOf(row, services.environment.demo);
 }
 
-/** Spec section 7.2. */
-export type Renewal = {
-  readonly accessToken: string;
-  readonly providerId: string;
-  readonly applicationId: string | undefined;
-  readonly isTest: boolean;
-};
-
 /**
  * A new v21 token for a live easyApi token. Older ones stay valid for parallel renewals. `undefined` for an invalid
- * token or a visit inactive for 20 minutes.
+ * token or a visit inactive for 20 minutes. Spec section 7.2.
  */
-export async function renewVisit(
-  services: Services,
-  easyApiToken: string,
-): Promise<Renewal | undefined> {
+export async function renewVisit(services: Services, easyApiToken: string) {
   const row = await liveToken(services, easyApiToken, { kind: "easyApi" });
   if (row === undefined) return undefined;
   await noteCall(services, row);

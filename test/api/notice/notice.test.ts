@@ -98,7 +98,7 @@ describe("the notice of adverse action", () => {
     await expect.poll(async () => (await noticeRow("app_declined")).sent_at).toBeInstanceOf(Date);
     const row = await noticeRow("app_declined");
     expect(row.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
-    expect((await findNotice(services, row.id))?.document?.bytes).toEqual(bytes);
+    expect((await findNotice(services, row.id))?.document).toEqual(bytes);
   });
 
   it("is a letter in the printer's queue without a consent to electronic records, and the e-mail says so", async () => {

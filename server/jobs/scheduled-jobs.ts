@@ -1,5 +1,28 @@
+import { findHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
 import { renewEncryption } from "#server/stores/keys/encryption.ts";
+import { runSchedule } from "./disposal-schedule.ts";
 import type { JobKind } from "./job-kind.ts";
+
+export const purge: JobKind = {
+  name: "purge",
+  cron: "17 3 * * *",
+  run: async (services) => {
+    const { disposal: db, vault, log, clock } = services;
+    log.info("purged", { count: await runSchedule({ db, vault }, clock()) });
+  },
+};
+
+/**
+ * Links audit events each minute and logs the chain's head, which proves later that nothing before it changed.
+ */
+export const sealAudit: JobKind = {
+  name: "seal-audit",
+  cron: "* * * * *",
+  run: async ({ db, log }) => {
+    const count = await sealEvents(db);
+    if (count > 0) log.info("audit sealed", { count, head: writtenHead(await findHead(db)) });
+  },
+};
 
 /** Shorter than a job's lease; the next run continues. */
 const runMilliseconds = 60_000;
