@@ -1,10 +1,3 @@
-import { backendsMeta } from "#domain/provider/backend.ts";
-import type { BackendBases } from "#domain/provider/backend.ts";
-import { challengeMeta } from "#domain/provider/challenge.ts";
-import { demosMeta } from "#domain/provider/demo-list.ts";
-import { lenderMeta } from "#domain/provider/page-lender.ts";
-import type { PageLender } from "#domain/provider/page-lender.ts";
-
 /** The two provider answers embedded in the page. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
@@ -51,32 +44,16 @@ export function withLanguage(
     .replace("</head>", () => `${metaOf("description", description)}</head>`);
 }
 
-/** Adds the backends' URLs, if any. S39. */
-export function withBackends(template: string, backends: BackendBases): string {
-  const reported = new URLSearchParams(backends).toString();
-  if (reported === "") return template;
-  return template.replace("</head>", () => `${metaOf(backendsMeta, reported)}</head>`);
-}
-
-export function withChallenge(
+/** Adds what a page reads at its start, by the name of its element; nothing for no values. */
+export function withValues(
   template: string,
-  challenge: { readonly url: string; readonly siteKey: string } | undefined,
+  name: string,
+  values: Readonly<Record<string, string>> = {},
 ): string {
-  if (challenge === undefined) return template;
-  const { url, siteKey } = challenge;
-  const reported = new URLSearchParams({ url, siteKey }).toString();
-  return template.replace("</head>", () => `${metaOf(challengeMeta, reported)}</head>`);
-}
-
-export function withDemos(template: string, demos: readonly (readonly [string, string])[]): string {
-  const reported = new URLSearchParams(demos.map(([key, name]) => [key, name])).toString();
-  return template.replace("</head>", () => `${metaOf(demosMeta, reported)}</head>`);
-}
-
-/** Adds the lender for a page without a practice. S41. */
-export function withLender(template: string, lender: PageLender): string {
-  const reported = new URLSearchParams(lender).toString();
-  return template.replace("</head>", () => `${metaOf(lenderMeta, reported)}</head>`);
+  const content = new URLSearchParams(values).toString();
+  return content === ""
+    ? template
+    : template.replace("</head>", () => `${metaOf(name, content)}</head>`);
 }
 
 function metaOf(name: string, content: string): string {

@@ -7,7 +7,7 @@ import type { Lender } from "#server/config/lender.ts";
 import type { Services } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { addNotice } from "#server/stores/message/notice.ts";
-import type { AdverseAction } from "#server/wording/format/adverse-action-notice.ts";
+import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import { findLocale, hasElectronicConsent } from "#server/stores/application/consent.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { postalLines } from "#server/wording/format/postal-lines.ts";

@@ -5,7 +5,7 @@ import type { Provider } from "#domain/provider/provider.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { letterLookOf } from "#server/notices/practice-email-theme.ts";
+import { practiceOf } from "#server/notices/practice-email-theme.ts";
 import type { Services } from "#server/services/services.ts";
 import { limit } from "#server/stores/call/rate-limit.ts";
 import { fileNames } from "#server/stores/loan/agreement.ts";
@@ -47,8 +47,7 @@ export async function queueAgreementEmail(
     from: senderOf(lender),
     ...wordsIn(text.locale).agreementEmail({
       firstName: loan.applicant.firstName,
-      practiceName: provider.practiceName,
-      look: letterLookOf(provider, services.environment.publicUrl),
+      ...practiceOf(services, provider),
       lenderName: creditor.name,
       lenderPhone: helpPhone && formatWrittenPhone(helpPhone),
     }),

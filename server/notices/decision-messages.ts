@@ -19,7 +19,7 @@ import type { Wording } from "#server/wording/format/email.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
 import { addEntryLink } from "./entry-link.ts";
-import { letterLookOf } from "./practice-email-theme.ts";
+import { practiceOf } from "./practice-email-theme.ts";
 
 export type DecidedApplication = {
   readonly application: Application;
@@ -200,14 +200,5 @@ export function decisionOf(
     ...practiceOf(services, provider),
     firstName: application.applicant.firstName,
     accountId: application.id,
-  };
-}
-
-function practiceOf(services: Services, provider: Provider) {
-  const { practiceName, phone } = provider;
-  return {
-    practiceName,
-    ...(phone !== undefined && { practicePhone: formatWrittenPhone(phone) }),
-    look: letterLookOf(provider, services.environment.publicUrl),
   };
 }

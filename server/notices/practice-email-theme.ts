@@ -1,4 +1,6 @@
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
+import type { Services } from "#server/services/services.ts";
 import { houseLook } from "#server/wording/format/email-theme.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 
@@ -10,4 +12,14 @@ export function letterLookOf({ themes, themeId }: Provider, publicUrl: string): 
   const mail = themes.find(({ id }) => id === themeId)?.mail;
   const logo = mail?.logoUrl ?? houseLogo;
   return { color: mail?.color ?? houseLook.color, logoUrl: new URL(logo, publicUrl).href };
+}
+
+/** How letters name a practice. */
+export function practiceOf({ environment }: Pick<Services, "environment">, provider: Provider) {
+  const { practiceName, phone } = provider;
+  return {
+    practiceName,
+    ...(phone !== undefined && { practicePhone: formatWrittenPhone(phone) }),
+    look: letterLookOf(provider, environment.publicUrl),
+  };
 }

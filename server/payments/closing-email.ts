@@ -4,7 +4,7 @@ import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { letterLookOf } from "#server/notices/practice-email-theme.ts";
+import { practiceOf } from "#server/notices/practice-email-theme.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findAgreement, findCertificate } from "#server/stores/loan/agreement.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
@@ -30,10 +30,7 @@ export async function queueClosingEmail(
   services: Services,
   { loan, provider, lender, settings }: Closing,
 ): Promise<boolean> {
-  const agreement =
-    loan.agreementId === undefined
-      ? undefined
-      : await findAgreement(trx, services, loan.agreementId);
+  const agreement = await findAgreement(trx, services, loan.agreementId ?? "");
   if (agreement === undefined) throw new Error("a finalized loan has no agreement");
   const certificate = await findCertificate(trx, services, agreement.id);
   const { applicant, id, isTest } = loan;
@@ -44,14 +41,14 @@ export async function queueClosingEmail(
     to: applicant.email,
     from: senderOf(lender),
     ...words.closingEmail({
-      ...partiesOf(services, { loan, provider, lender, settings }),
+      ...practiceOf(services, provider),
+      firstName: applicant.firstName,
+      accountId: id,
+      lenderName: lender.creditor.name,
+      lenderPhone: lender.helpPhone && formatWrittenPhone(lender.helpPhone),
       truthInLending: agreement.text.truthInLending,
       frequency: loan.terms?.paymentFrequency ?? "Monthly",
-      downPayment: {
-        amountCents: loan.terms?.downPaymentCents ?? 0,
-        isCollectedInOffice: settings.isDownPaymentCollectedInOffice,
-        method: loan.payment?.downPayment,
-      },
+      downPayment: downPaymentOf(loan, settings),
       primary: loan.payment?.primary,
     }),
     attachments: [
@@ -64,15 +61,11 @@ export async function queueClosingEmail(
   });
 }
 
-function partiesOf({ environment }: Services, { loan, provider, lender }: Closing) {
+function downPaymentOf({ terms, payment }: Loan, settings: LoanSettings) {
   return {
-    firstName: loan.applicant.firstName,
-    practiceName: provider.practiceName,
-    ...(provider.phone !== undefined && { practicePhone: formatWrittenPhone(provider.phone) }),
-    look: letterLookOf(provider, environment.publicUrl),
-    accountId: loan.id,
-    lenderName: lender.creditor.name,
-    lenderPhone: lender.helpPhone && formatWrittenPhone(lender.helpPhone),
+    amountCents: terms?.downPaymentCents ?? 0,
+    isCollectedInOffice: settings.isDownPaymentCollectedInOffice,
+    method: payment?.downPayment,
   };
 }
 

@@ -1,12 +1,13 @@
 import type { getApplication } from "#api/contract/application.ts";
 import { loanApplicantOnWire } from "#api/contract/loan-applicant.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import { maskPhoneNumber } from "#domain/phone/masks.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredPayment } from "#server/database/application-schema.ts";
+import { signedStages } from "#server/stores/loan/loan-lifecycle.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { loanTermsToday, priced } from "#server/underwriting/priced-terms.ts";
 import { wireOffers } from "./pre-qualification-answer.ts";
@@ -77,8 +78,6 @@ function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
   if (terms === undefined || signedStages.includes(stage)) return terms;
   return priced(terms, loanTermsToday(loan, terms, today));
 }
-
-const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
 /** An application that ended without a decision has its own status. S35. */
 export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {

@@ -5,11 +5,9 @@ import { addCalendarDays, formatCalendarDay } from "#domain/calendar/calendar-ar
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { minimumDaysToFirstPayment } from "#domain/loan/pay-dates.ts";
 import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
-import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { writeAgreement } from "#server/documents/written-agreement.ts";
 import { queueAgreementEmail, resendRefusedAgreement } from "#server/notices/agreement-message.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -26,18 +24,18 @@ import {
 import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
 import { complete, withLease } from "#server/stores/call/idempotency.ts";
 import type { Lease } from "#server/stores/call/idempotency.ts";
-import { lockApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { lockApplication, signedStages } from "#server/stores/loan/loan-lifecycle.ts";
 import { findLoan, storeChoice } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 import type { Own } from "#server/routes/application/own-application.ts";
+import { created, factsOf } from "./agreement.ts";
 import { requireLanguage, requireShown, writeSignature } from "./sign-agreement.ts";
 import type { Signing } from "./sign-agreement.ts";
 
 const leaseSeconds = 30;
 /** Spec section 9, "Future-date window"; S23. */
 const mostDaysAhead = 30;
-const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
 type Body = EndpointInput<typeof createAddendum>["body"];
 type Created = EndpointAnswer<typeof createAddendum>;
@@ -107,10 +105,6 @@ async function create(services: Services, creating: Creating): Promise<Created> 
   });
 }
 
-function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
-  return { IsSuccess: true, AgreementId: id, Hash: hash };
-}
-
 async function addendumFacts(
   services: Services,
   { own, loan, body, locale }: Creating,
@@ -132,18 +126,8 @@ async function addendumFacts(
     from: addCalendarDays(starts, minimumDaysToFirstPayment),
     to: addCalendarDays(starts, mostDaysAhead),
   });
-  const {
-    amountCents: _cost,
-    downPayment: _down,
-    ...facts
-  } = agreementFacts({
-    loan,
-    locale,
-    lender: own.lender,
-    practiceName: own.provider.practiceName,
-    settings: own.loan,
-    today: financedOn,
-  });
+  const agreed = factsOf(own, { loan, locale, today: financedOn });
+  const { amountCents: _cost, downPayment: _down, ...facts } = agreed;
   return {
     ...facts,
     terms: { ...facts.terms, firstPaymentOn, payDay: firstPaymentOn },
@@ -175,8 +159,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
   if (addendum === undefined) throw problem(404, "There is no addendum yet.");
   requireShown(addendum, body);
   if ((await findCertificate(services.db, services, addendum.id)) !== undefined) {
-    const answer = { IsSuccess: true };
-    return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
+    return complete(services, services.db, { lease, answer: { IsSuccess: true } });
   }
   requireLanguage(addendum, request.locale);
   const { firstPaymentOn } = addendum;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
@@ -80,7 +81,8 @@ async function create(
   const { id } = own.application;
   const loan = loanFromRow(services, own.row);
   requireNextStage(loan.stage, { type: "agreement.created" });
-  const facts = factsOf(services, own, { loan, locale });
+  const today = calendarDayAt(services.clock());
+  const facts = factsOf(own, { loan, locale, today });
   const index = factsIndex(services, facts);
   const earlier = await findCurrent(services, loan);
   if (earlier?.factsIndex === index) {
@@ -95,7 +97,7 @@ async function create(
     const held = await lockApplication(trx, id);
     const now = loanFromRow(services, held);
     requireNextStage(now.stage, { type: "agreement.created" });
-    if (factsIndex(services, factsOf(services, own, { loan: now, locale })) !== index)
+    if (factsIndex(services, factsOf(own, { loan: now, locale, today })) !== index)
       throw changedMeanwhile();
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
@@ -114,29 +116,26 @@ function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
   return { terms: { ...priced(terms, facts.terms), firstPaymentDate } };
 }
 
-function factsOf(
-  { clock }: Services,
-  own: Own,
-  chosen: { readonly loan: Loan; readonly locale: Locale | undefined },
+export function factsOf(
+  { lender, provider, loan: settings }: Pick<Own, "lender" | "provider" | "loan">,
+  written: {
+    readonly loan: Loan;
+    readonly locale: Locale | undefined;
+    readonly today: CalendarDay;
+  },
 ): AgreementFacts {
-  return agreementFacts({
-    ...chosen,
-    lender: own.lender,
-    practiceName: own.provider.practiceName,
-    settings: own.loan,
-    today: calendarDayAt(clock()),
-  });
+  return agreementFacts({ ...written, lender, practiceName: provider.practiceName, settings });
 }
 
 function changedMeanwhile() {
   return tryLater(409, "The terms are just being changed. Please try again.", 1);
 }
 
-async function findCurrent(services: Services, { agreementId }: Loan) {
-  return agreementId === undefined ? undefined : findAgreement(services.db, services, agreementId);
+function findCurrent(services: Services, { agreementId = "" }: Loan) {
+  return findAgreement(services.db, services, agreementId);
 }
 
-function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
+export function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
   return { IsSuccess: true, AgreementId: id, Hash: hash };
 }
 

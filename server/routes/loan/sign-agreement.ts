@@ -57,16 +57,11 @@ export function addSigningRoutes(app: FastifyInstance, services: Services): void
 async function sign(services: Services, signing: Signing): Promise<Done> {
   const { loan, lease, body, request } = signing;
   const { id, agreementId } = loan;
-  const found =
-    agreementId === undefined ? undefined : await findAgreement(services.db, services, agreementId);
+  const found = await findAgreement(services.db, services, agreementId ?? "");
   if (found === undefined) throw stageConflict(loan.stage);
   requireShown(found, body);
   const isSigned = nextStage(loan.stage, { type: "agreement.signed" }) === undefined;
-  if (isSigned) {
-    return services.db
-      .transaction()
-      .execute((trx) => complete(services, trx, { lease, answer: signed }));
-  }
+  if (isSigned) return complete(services, services.db, { lease, answer: signed });
   requireLanguage(found, request.locale);
   return writeSignature(services, { ...signing, agreement: found }, async (trx) => {
     const row = await lockApplication(trx, id);
@@ -131,13 +126,17 @@ export async function writeSignature(
   signing: Signing & { readonly agreement: StoredAgreement },
   move: (trx: Transaction) => Promise<void>,
 ): Promise<Done> {
-  const { agreement, body, lease, loan } = signing;
-  requireAttested(body.Consent, { shown: consentShown(agreement), isTest: loan.isTest });
+  const { agreement, body, lease, loan, visit } = signing;
+  const shown = consentShown(agreement);
+  requireAttested(body.Consent, { shown, isTest: loan.isTest });
   await requireDelivered(services, agreement);
   const signature = await signatureOf(services, signing);
   return services.db.transaction().execute(async (trx) => {
     await move(trx);
-    await recordConsent(trx, services, signing);
+    const { address, userAgent } = signature;
+    const given = { visit, phone: loan.applicant.phone, address, userAgent, shown } as const;
+    const attested = { kind: "e-sign", attested: body.Consent, applicationId: loan.id } as const;
+    await addConsent(trx, services, { ...given, ...attested });
     await addSignature(trx, services, { ...signature, agreement });
     return complete(services, trx, { lease, answer: signed });
   });
@@ -179,23 +178,6 @@ async function signatureOf(
     userAgent,
     certificate,
   };
-}
-
-async function recordConsent(
-  trx: Transaction,
-  services: Services,
-  { agreement, body, loan, visit, request }: Signing & { agreement: StoredAgreement },
-): Promise<void> {
-  const given = {
-    visit,
-    phone: loan.applicant.phone,
-    address: request.ip,
-    userAgent: request.headers["user-agent"],
-    kind: "e-sign",
-    attested: body.Consent,
-    shown: consentShown(agreement),
-  } as const;
-  await addConsent(trx, services, { ...given, applicationId: loan.id });
 }
 
 function consentShown({ text }: StoredAgreement) {

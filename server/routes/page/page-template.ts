@@ -1,17 +1,14 @@
 import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
+import { backendsMeta } from "#domain/provider/backend.ts";
+import { challengeMeta } from "#domain/provider/challenge.ts";
+import { demosMeta } from "#domain/provider/demo-list.ts";
+import { lenderMeta } from "#domain/provider/page-lender.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { languageOf, locales } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { withEarlyErrors } from "#server/http/early-errors.ts";
-import {
-  fillPage,
-  withBackends,
-  withChallenge,
-  withDemos,
-  withLanguage,
-  withLender,
-} from "#server/http/page-html.ts";
+import { fillPage, withLanguage, withValues } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { framedHeaders } from "#server/http/page-policy.ts";
 import type { OtherSources, pagePolicy } from "#server/http/page-policy.ts";
@@ -78,14 +75,19 @@ function templateOf(
   const { pageDescription: description } = wordsIn(locale);
   const spoken = withLanguage(built, { language: languageOf(locale), description });
   const reported = stored?.insights === undefined ? spoken : withEarlyErrors(spoken);
-  const template = withChallenge(withBackends(reported, backends), challenge);
+  const template = withValues(
+    withValues(reported, backendsMeta, backends),
+    challengeMeta,
+    challenge && { url: challenge.url, siteKey: challenge.siteKey },
+  );
   if (boot !== undefined) return template;
   const { creditor, helpPhone: phone } = lenderOf(services, stored);
-  const named = withLender(template, {
+  // For a page without a practice. S41.
+  const named = withValues(template, lenderMeta, {
     name: creditor.name,
     ...(phone !== undefined && { phone: formatWrittenPhone(phone) }),
   });
-  return demos.length > 0 && stored === undefined ? withDemos(named, demos) : named;
+  return stored === undefined ? withValues(named, demosMeta, Object.fromEntries(demos)) : named;
 }
 
 const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined) =>

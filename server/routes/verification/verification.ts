@@ -239,7 +239,7 @@ async function deliver(services: Services, requested: Request, delivering: Deliv
     await uncountSend(services, requested);
     return refuse(services, lease, { phone: requested.phone, isCall, error: settled.last_error });
   }
-  return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
+  return complete(services, services.db, { lease, answer });
 }
 
 const cannotCall: ProblemText =
@@ -263,5 +263,5 @@ async function refuse(services: Services, lease: Lease, why: Why): Promise<Start
       }),
     Message: isCall ? cannotCall : notTexted,
   };
-  return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
+  return complete(services, services.db, { lease, answer });
 }

@@ -130,12 +130,12 @@ export async function givenAnswer<Body>(
  */
 export async function complete<Body>(
   services: Services,
-  trx: Transaction,
+  db: Database | Transaction,
   { lease, answer }: { readonly lease: Lease; readonly answer: Body },
 ): Promise<Body> {
   const { once, lockedUntil } = lease;
   if (once === undefined) return answer;
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await db
     .updateTable("idempotency_keys")
     .set({
       status: 200,

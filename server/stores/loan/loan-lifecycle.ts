@@ -34,7 +34,7 @@ const openStages = [
   "paymentSet",
   "agreementReady",
 ] as const;
-const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
+export const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
 /**
  * Moves an application by a chart event, under a row lock. An agreement sets status DOC; leaving it for another

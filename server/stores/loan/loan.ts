@@ -62,6 +62,12 @@ export function loanFromRow(services: Pick<Services, "secrets">, row: Row<"appli
         ? preQualified(person)
         : (decrypted(services, row.loan_person_cipher, loanPersonPlace(row.id)) as LoanApplicant),
     lastFour: person.lastFour,
+    ...chosenParts(row),
+  };
+}
+
+function chosenParts(row: Row<"applications">) {
+  return {
     terms: row.terms ?? undefined,
     employment: row.employment ?? undefined,
     firstPaymentOn: (row.first_payment_on as CalendarDay | null) ?? undefined,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "#server/database/database.ts";
-import type { AdverseAction } from "#server/wording/format/adverse-action-notice.ts";
+import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import type { Services } from "#server/services/services.ts";
 
 export type NewNotice = {

@@ -8,7 +8,6 @@ import { saveUploads } from "./upload.ts";
 import type { Upload } from "./upload.ts";
 
 export type PracticeVersion = Awaited<ReturnType<typeof versionsOf>>[number];
-export type ListedPractice = Awaited<ReturnType<typeof listPractices>>[number];
 
 /** Another practice has the key in another case, or the id, or the id changed. */
 export class PublishError extends Error {

@@ -2,7 +2,7 @@ import { inline } from "#server/wording/format/line.ts";
 import { facts, link, paragraph } from "#server/wording/format/email.ts";
 import type { Wording } from "#server/wording/format/email.ts";
 import { shortMessage } from "#server/wording/format/short-message.ts";
-import type { Decision } from "#server/wording/format/decision.ts";
+import type { Decision } from "./decision.ts";
 import { englishLetter, forYouAlone } from "./english-letter.ts";
 
 export type NewLink = Decision & { readonly applyUrl: string };

@@ -1,4 +1,4 @@
-import { adverseActionNoticeIn } from "#server/wording/format/adverse-action-notice.ts";
+import { adverseActionNoticeIn } from "#server/wording/en/adverse-action-notice.ts";
 import { factorInSpanish, reasonInSpanish } from "./decline-reasons.ts";
 import { longDay } from "./money-and-days.ts";
 import { pdfFrame } from "./pdf-frame.ts";
@@ -9,10 +9,8 @@ export const adverseActionNotice = adverseActionNoticeIn({
   title: "Aviso de acción adversa",
   creditor: "Acreedor",
   practice: "Consultorio",
-  askedFor: [
-    "Lo que usted solicitó",
-    "Precalificación para un préstamo a plazos para pagar un tratamiento",
-  ],
+  askedFor: "Lo que usted solicitó",
+  product: "Precalificación para un préstamo a plazos para pagar un tratamiento",
   actionTaken: "Acción tomada",
   declinedOn: (day) => `Su solicitud fue denegada el ${day}`,
   thanks:
@@ -36,9 +34,7 @@ export const adverseActionNotice = adverseActionNoticeIn({
     factorsTitle: "Factores clave que afectaron negativamente su puntaje de crédito:",
     factor: factorInSpanish,
   },
-  equalOpportunity: [
-    "Aviso: igualdad de oportunidad de crédito",
-    (supervisor) =>
-      `La Ley federal de Igualdad de Oportunidad de Crédito (Equal Credit Opportunity Act) prohíbe que los acreedores discriminen a los solicitantes de crédito por motivos de raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que el solicitante tenga la capacidad de celebrar un contrato vinculante); porque la totalidad o una parte de los ingresos del solicitante proviene de algún programa de asistencia pública; o porque el solicitante ha ejercido de buena fe algún derecho conforme a la Ley de Protección del Crédito al Consumidor (Consumer Credit Protection Act). La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es: ${supervisor}.`,
-  ],
+  equalOpportunityTitle: "Aviso: igualdad de oportunidad de crédito",
+  equalOpportunity: (supervisor) =>
+    `La Ley federal de Igualdad de Oportunidad de Crédito (Equal Credit Opportunity Act) prohíbe que los acreedores discriminen a los solicitantes de crédito por motivos de raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que el solicitante tenga la capacidad de celebrar un contrato vinculante); porque la totalidad o una parte de los ingresos del solicitante proviene de algún programa de asistencia pública; o porque el solicitante ha ejercido de buena fe algún derecho conforme a la Ley de Protección del Crédito al Consumidor (Consumer Credit Protection Act). La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es: ${supervisor}.`,
 });

@@ -1,4 +1,4 @@
-import { signatureCertificateIn } from "#server/wording/format/agreement-certificate.ts";
+import { signatureCertificateIn } from "#server/wording/en/agreement-certificate.ts";
 import { longTime } from "./money-and-days.ts";
 import { pdfFrame } from "./pdf-frame.ts";
 

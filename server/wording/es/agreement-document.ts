@@ -1,4 +1,4 @@
-import { agreementDocumentIn } from "#server/wording/format/agreement-document.ts";
+import { agreementDocumentIn } from "#server/wording/en/agreement-document.ts";
 import { longDay, money } from "./money-and-days.ts";
 import { pdfFrame } from "./pdf-frame.ts";
 

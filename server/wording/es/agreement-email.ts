@@ -1,4 +1,4 @@
-import { agreementEmailIn } from "#server/wording/format/agreement-email.ts";
+import { agreementEmailIn } from "#server/wording/en/agreement-email.ts";
 import { spanishLetter } from "./spanish-letter.ts";
 
 export const agreementEmail = agreementEmailIn({

@@ -3,7 +3,7 @@ import {
   methodWords,
   paymentsInWords,
 } from "#domain/words/es/agreement-phrases.ts";
-import { closingEmailIn } from "#server/wording/format/closing.ts";
+import { closingEmailIn } from "#server/wording/en/closing.ts";
 import { longDay, money } from "./money-and-days.ts";
 import { spanishLetter } from "./spanish-letter.ts";
 

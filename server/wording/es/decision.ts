@@ -1,8 +1,7 @@
-import { declineEmailIn, ineligibleEmailIn } from "#server/wording/format/decision.ts";
-import type { DecisionWords } from "#server/wording/format/decision.ts";
+import { declineEmailIn, ineligibleEmailIn } from "#server/wording/en/decision.ts";
 import { spanishLetter } from "./spanish-letter.ts";
 
-const words: DecisionWords = {
+const words: Parameters<typeof declineEmailIn>[0] = {
   letter: spanishLetter,
   subject: (practice) => `Sobre su solicitud en ${practice}`,
   accountId: "ID de cuenta",

@@ -1,5 +1,5 @@
 import { locale } from "#domain/words/es/locale.ts";
-import { pageFooterIn } from "#server/wording/format/page-footer.ts";
+import { pageFooterIn } from "#server/wording/en/page-footer.ts";
 
 export const pageDescription: string =
   "Consulte, sin afectar su puntaje de crédito, si puede obtener un préstamo a plazos para su tratamiento.";

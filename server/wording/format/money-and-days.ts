@@ -29,5 +29,3 @@ export function moneyAndDaysIn(locale: string) {
       `${longTimes.format(instant)} (${universalTimes.format(instant)} UTC)`,
   };
 }
-
-export type MoneyAndDays = ReturnType<typeof moneyAndDaysIn>;

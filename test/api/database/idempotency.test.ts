@@ -69,23 +69,6 @@ describe("an Idempotency-Key", () => {
     expect(await effect(visit, undefined)).toEqual([200, 4]);
   });
 
-  it("leaves the answer of a call that was done between the look and the lock", async () => {
-    const once = { scope: "a visit", key: "key-00000001", endpoint: "test", payload: "the same" };
-    const { secrets, clock, db } = test.services;
-    const answered = { scope: once.scope, key: once.key, endpoint: once.endpoint, status: 200 };
-    const late = runOnce(test.services, once, async (trx) => {
-      const times = { locked_until: clock(), created_at: clock() };
-      const request_hash = secrets.index("request", once.payload);
-      const response_cipher = Buffer.from("theirs");
-      const row = { ...answered, ...times, request_hash, response_cipher };
-      await trx.insertInto("idempotency_keys").values(row).execute();
-      return {};
-    });
-    await expect(late).rejects.toMatchObject({ reason: "in-progress" });
-    const stored = db.selectFrom("idempotency_keys").select("key").where("scope", "=", once.scope);
-    expect(await stored.execute()).toEqual([]);
-  });
-
   it("is refused for another payload", async () => {
     const visit = await test.visit();
     await effect(visit, "key-00000001", { Amount: 1 });

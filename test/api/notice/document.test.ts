@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 import { adverseActionNotice } from "#server/wording/en/adverse-action-notice.ts";
-import type { AdverseAction } from "#server/wording/format/adverse-action-notice.ts";
+import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { eDisclosure } from "#server/wording/en/e-disclosure.ts";
 import { realLender } from "#test/support/real-lender.ts";

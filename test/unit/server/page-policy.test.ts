@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { basesIn, environmentOf } from "#api/environment.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
-import { withBackends } from "#server/http/page-html.ts";
+import { backendsMeta } from "#domain/provider/backend.ts";
+import { withValues } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 
 const page = "<!doctype html><html><head></head><body></body></html>";
@@ -37,14 +38,14 @@ it("passes the bases of configured backends to the page, and allows calls to the
     BACKENDS: "quickApi=https://api.example/v1, cdn=https://cdn.example",
   });
   const meta = /<meta name="carestep-backends" content="([^"]*)" \/><\/head>/.exec(
-    withBackends(page, backends),
+    withValues(page, backendsMeta, backends),
   );
   const reported = meta?.[1]?.replaceAll("&amp;", "&");
   expect(environmentOf("https://qa.example", "production", basesIn(reported))).toMatchObject({
     name: "production",
     backends: { quickApi: "https://api.example/v1", cdn: "https://cdn.example", workflow: "" },
   });
-  expect(withBackends(page, {})).toBe(page);
+  expect(withValues(page, backendsMeta, {})).toBe(page);
   expect(basesIn("nothing=https://evil.example")).toEqual({});
   expect(
     directive(pagePolicy([], page, { backends: ["https://api.example"] }), "connect-src"),
