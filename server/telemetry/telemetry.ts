@@ -83,18 +83,10 @@ export function tracedCalls<Gateway extends object>(
 ): Gateway {
   const calls = Object.entries(gateway as Calls).map(([call, request]) => [
     call,
-    (...given: never[]) => {
-      const span = telemetry.begin({ name: `${name} ${call}`, kind: "client" });
-      const answer = span.run(() => request.apply(gateway, given));
-      if (!(answer instanceof Promise)) return (span.end(), answer);
-      return answer.then(
-        (value: unknown) => (span.end(), value),
-        (error: unknown) => {
-          span.end({ "error.type": error instanceof Error ? error.name : typeof error });
-          throw error;
-        },
-      );
-    },
+    (...given: never[]) =>
+      traced(telemetry, { name: `${name} ${call}`, kind: "client" }, async () =>
+        request.apply(gateway, given),
+      ),
   ]);
   return Object.fromEntries(calls) as Gateway;
 }

@@ -43,15 +43,16 @@ export function quotedOffers(
   return openOffers(approved, settings)
     .filter((offer) => isWithin(offer, amountCents))
     .map((offer) => {
-      const { estimatedPaymentCents, totalOfPaymentsCents, apr, firstPaymentOn } = quote(
-        offer,
-        amounts,
-        today,
-      );
-      const { programCode } = approved;
-      const { downPaymentCents: down } = amounts;
-      const figures = { estimatedPaymentCents, totalOfPaymentsCents, apr, firstPaymentOn };
-      return { ...offer, programCode, downPaymentCents: down, ...figures };
+      const price = quote(offer, amounts, today);
+      return {
+        ...offer,
+        programCode: approved.programCode,
+        downPaymentCents: amounts.downPaymentCents,
+        estimatedPaymentCents: price.estimatedPaymentCents,
+        totalOfPaymentsCents: price.totalOfPaymentsCents,
+        apr: price.apr,
+        firstPaymentOn: price.firstPaymentOn,
+      };
     });
 }
 

@@ -19,7 +19,6 @@ import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import { lockVisit } from "#server/stores/visit/bound-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
-import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { applicationLimits } from "./application-limits.ts";
 import { requireAttested } from "./consent-text.ts";
 import { decideOnce } from "./decide-once.ts";
@@ -37,7 +36,7 @@ import {
   requireProvedPhone,
   undecidedAnswer,
 } from "./loan-decision.ts";
-import type { GivenConsent, Giving } from "./loan-decision.ts";
+import type { Giving } from "./loan-decision.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
@@ -47,13 +46,7 @@ export type CreateCall = {
   readonly request: FastifyRequest;
 };
 
-type Submission = {
-  readonly giving: Giving;
-  readonly information: Information;
-  readonly consent: GivenConsent;
-  readonly isTest: boolean;
-  readonly meta: { readonly [name: string]: unknown };
-};
+type Submission = Awaited<ReturnType<typeof readSubmission>>;
 
 const subjectOf = ({ sessionId }: CallingVisit) => `visit|${sessionId}`;
 
@@ -90,16 +83,13 @@ export async function create(services: Services, call: CreateCall): Promise<Wire
 }
 
 /** Validates a call before anything is stored. @throws problem 422 with the first code to correct */
-async function readSubmission(
-  services: Services,
-  { body, visit, request }: CreateCall,
-): Promise<Submission> {
+async function readSubmission(services: Services, { body, visit, request }: CreateCall) {
   const now = services.clock();
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.ProviderId !== visit.providerId) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }
-  const giving = { visit, stored, request, today: calendarDayAt(now) };
+  const giving: Giving = { visit, stored, request, today: calendarDayAt(now) };
   const programCode = requireProgram(body, stored);
   const { phoneCountries } = stored.provider;
   const information = requireInformation(body.Applicant, { programCode, now, phoneCountries });

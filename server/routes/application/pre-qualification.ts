@@ -29,7 +29,7 @@ import { consentShown, requireAttested } from "./consent-text.ts";
 import { decideOnce } from "./decide-once.ts";
 import type { Decided } from "./decide-once.ts";
 import { consentToRecord, recordCreation, requireProvedPhone } from "./loan-decision.ts";
-import type { GivenConsent, Giving } from "./loan-decision.ts";
+import type { Giving } from "./loan-decision.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
 /** Parsers compiled once, because submissions are frequent and large. */
@@ -73,13 +73,7 @@ type Call = {
   readonly request: FastifyRequest;
 };
 
-type Submission = {
-  readonly giving: Giving;
-  readonly applicant: Applicant;
-  readonly consent: GivenConsent;
-  readonly isTest: boolean;
-  readonly meta: { readonly [name: string]: unknown };
-};
+type Submission = Awaited<ReturnType<typeof readSubmission>>;
 
 const subjectOf = ({ verificationId }: Applicant) => `verification|${verificationId}`;
 
@@ -119,10 +113,7 @@ async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQu
  *
  * @throws problem 422 with the first code to correct
  */
-async function readSubmission(
-  services: Services,
-  { body, visit, request }: Call,
-): Promise<Submission> {
+async function readSubmission(services: Services, { body, visit, request }: Call) {
   const now = services.clock();
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
@@ -137,7 +128,7 @@ async function readSubmission(
   }
   const { Consent: attested, Meta: meta = {} } = body;
   const consent = { attested, shown: consentShown(provider, "credit-report", attested?.Locale) };
-  const giving = { visit, stored, request, today: calendarDayAt(now) };
+  const giving: Giving = { visit, stored, request, today: calendarDayAt(now) };
   const isTest = body.IsTest && visit.sandbox;
   return { giving, applicant: applicant.value, consent, isTest, meta };
 }

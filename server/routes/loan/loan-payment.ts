@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-application.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
+import { deepEqual } from "#domain/values/deep-equal.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
@@ -107,13 +108,13 @@ export async function choosePayment(
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   const event = eventOf(loan, settings, read.stored);
   requireNextStage(loan.stage, event);
-  if (isSame(loan.payment, read.stored) && loan.stage !== "scheduled") return;
+  if (deepEqual(loan.payment, read.stored) && loan.stage !== "scheduled") return;
   await moveApplication(trx, services, { id, event, held, choice: { payment: read.stored } });
 }
 
 function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {
   const { downPayment } = stored;
-  if (loan.stage === "signed" && isSame({ ...stored, ...loan.payment, downPayment }, stored)) {
+  if (loan.stage === "signed" && deepEqual({ ...stored, ...loan.payment, downPayment }, stored)) {
     return { type: "downPaymentMethod.changed" };
   }
   return { type: "payment.chosen", isComplete: isComplete(loan, settings, stored) };
@@ -192,17 +193,4 @@ function backed(
 
 function isStored(held: PaymentMethod | undefined, type: PaymentMethodType): held is PaymentMethod {
   return held?.type === type && held.token !== undefined;
-}
-
-function isSame(one: object | undefined, other: object): boolean {
-  return one !== undefined && canonical(one) === canonical(other);
-}
-
-/** Independent of key order. */
-function canonical(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${parts.map(([name, part]) => `${name}:${canonical(part)}`).join()}}`;
 }

@@ -9,10 +9,8 @@ import type { Services } from "#server/services/services.ts";
 import { givenAnswer, runOnce } from "#server/stores/call/idempotency.ts";
 import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
 import { findProviderOf } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
-import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { applicationLimits } from "#server/routes/application/application-limits.ts";
 import { requireAttested } from "#server/routes/application/consent-text.ts";
 import { decideOnce } from "#server/routes/application/decide-once.ts";
@@ -26,7 +24,7 @@ import {
   storeDecision,
   undecidedAnswer,
 } from "#server/routes/application/loan-decision.ts";
-import type { GivenConsent, Giving } from "#server/routes/application/loan-decision.ts";
+import type { Giving } from "#server/routes/application/loan-decision.ts";
 import { queryVault, choosePayment } from "./loan-payment.ts";
 import type { PaymentRequest } from "./loan-payment.ts";
 import { chooseSchedule } from "./loan-schedule.ts";
@@ -111,19 +109,8 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
   });
 }
 
-type LoanUpdate = {
-  readonly giving: Giving;
-  readonly loan: Loan;
-  readonly information: Information;
-  readonly consent: GivenConsent;
-  readonly payment: PaymentRequest | undefined;
-};
-
 /** Validates a call before anything is stored. @throws problem 404, 422 with the first code to correct, 503 */
-async function readUpdate(
-  services: Services,
-  { body, visit, request }: UpdateCall,
-): Promise<LoanUpdate> {
+async function readUpdate(services: Services, { body, visit, request }: UpdateCall) {
   const { row, stored } = await requirePlaces(services, { body, visit });
   const loan = loanFromRow(services, row);
   const now = services.clock();

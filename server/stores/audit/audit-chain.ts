@@ -87,20 +87,14 @@ function unsealed(
     .execute();
 }
 
-export type AuditReport = {
-  readonly head: Head;
-  readonly waiting: number;
-  /** Empty when intact. */
-  readonly faults: readonly string[];
-};
-
 /**
  * Recomputes the chain, compares the remaining documents, consents, decisions and practices with it, and names rows that
  * are missing although their application was never deleted.
  *
  * @param noted - a head recorded elsewhere, which must be in the chain
+ * @returns `faults` is empty when intact
  */
-export async function checkAudit(db: Database, noted?: Head): Promise<AuditReport> {
+export async function checkAudit(db: Database, noted?: Head) {
   const { head, faults } = await walk(db, noted);
   const { waiting, late } = await countWaiting(db);
   return {

@@ -11,13 +11,7 @@ export type Limit = {
   readonly windowSeconds: number;
 };
 
-export type LimitAnswer = {
-  readonly isAllowed: boolean;
-  /** Including this one. */
-  readonly count: number;
-  /** At least 1. */
-  readonly retryAfterSeconds: number;
-};
+export type LimitAnswer = Awaited<ReturnType<typeof limit>>;
 
 type Counting = Pick<Services, "db" | "secrets" | "clock">;
 
@@ -25,10 +19,7 @@ type Counting = Pick<Services, "db" | "secrets" | "clock">;
  * Counts one call and reports whether it is within the limit. Exactly `max` calls pass in a window, over all processes,
  * because one statement increments and reads the count. A window that begins in the future (the clock was wrong) is over.
  */
-export async function limit(
-  { db, secrets, clock }: Counting,
-  { key, max, windowSeconds }: Limit,
-): Promise<LimitAnswer> {
+export async function limit({ db, secrets, clock }: Counting, { key, max, windowSeconds }: Limit) {
   const now = clock();
   const end = addSeconds(now, windowSeconds);
   const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${latestPlausibleTime(now)})`;

@@ -11,79 +11,50 @@ export type Attachment = {
 
 export type Channel = Row<"messages">["channel"];
 
-/** `dedupe`: one message per reason. */
-export type OutgoingMessage = {
-  readonly channel: Channel;
+/** What a message says and what its delivery needs to know; encrypted as a whole. */
+type Content = {
   /** The practice's key, so that its messages do not delay those of others. */
   readonly practice?: string;
-  /** An email address, a phone of ten digits or in E.164 form, or name and postal address. */
-  readonly to: string;
   readonly from?: Sender;
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
-  readonly attachments?: readonly Attachment[];
-  readonly applicationId?: string;
-  readonly isTest: boolean;
-  readonly expiresAt?: Date;
   /** Of a text: a call reads it out. */
   readonly isCall?: boolean;
-  /** The notice whose document is still missing. */
-  readonly awaits?: string;
-  readonly dedupe: string;
-};
-
-/** Encrypted as a whole. */
-type Body = {
-  readonly practice?: string;
-  readonly from?: Sender;
-  readonly subject?: string;
-  readonly text: string;
-  readonly html?: string;
-  readonly attachments: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly base64: string;
-  }[];
   /** The notice whose document is missing; the message waits for it. */
   readonly awaits?: string;
-  readonly expiresAt?: string;
-  readonly isCall?: boolean;
 };
 
-export type StoredMessage = {
-  readonly isCall?: boolean;
-  readonly id: string;
+/** `dedupe`: one message per reason. */
+export type OutgoingMessage = Content & {
   readonly channel: Channel;
+  /** An email address, a phone of ten digits or in E.164 form, or name and postal address. */
   readonly to: string;
-  readonly from?: Sender;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments: readonly Attachment[];
-  readonly awaits?: string;
-  readonly expiresAt?: Date;
-  readonly applicationId?: string;
+  readonly attachments?: readonly Attachment[];
+  readonly applicationId?: string | undefined;
   readonly isTest: boolean;
-  readonly state: Row<"messages">["state"];
-  readonly attempts: number;
+  readonly expiresAt?: Date | undefined;
   readonly dedupe: string;
-  readonly createdAt: Date;
 };
+
+type Body = Content & {
+  readonly attachments: readonly ReturnType<typeof toStoredAttachment>[];
+  readonly expiresAt?: string;
+};
+
+export type StoredMessage = Readonly<ReturnType<typeof toMessage>>;
 
 export function toBody(message: OutgoingMessage): Body {
+  const { channel, to: _to, applicationId: _of, isTest: _test, dedupe: _dedupe, ...body } = message;
+  const { attachments = [], expiresAt, from, subject, ...content } = body;
   // A text message may have several lines; each is one.
-  if (message.channel === "sms") message.text.split("\n").forEach(headerLine);
+  if (channel === "sms") message.text.split("\n").forEach(headerLine);
   return {
-    text: message.text,
-    ...(message.practice === undefined ? {} : { practice: message.practice }),
-    attachments: (message.attachments ?? []).map(toStoredAttachment),
-    ...(message.from === undefined ? {} : { from: toStoredSender(message.from) }),
-    ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),
-    ...(message.html === undefined ? {} : { html: message.html }),
-    ...(message.awaits === undefined ? {} : { awaits: message.awaits }),
-    ...(message.isCall && { isCall: true }),
-    ...(message.expiresAt === undefined ? {} : { expiresAt: message.expiresAt.toISOString() }),
+    ...content,
+    attachments: attachments.map(toStoredAttachment),
+    ...(from && { from: toStoredSender(from) }),
+    ...(subject !== undefined && { subject: headerLine(subject) }),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
   };
 }
 
@@ -95,30 +66,27 @@ export function toStoredAttachment({ name, type, content }: Attachment) {
   return { name: headerLine(name), type: headerLine(type), base64: content.toString("base64") };
 }
 
-export function toMessage(services: Services, row: Row<"messages">): StoredMessage {
-  const body = decryptBody(services, row);
+export function toMessage(services: Services, row: Row<"messages">) {
+  const { attachments, expiresAt, ...body } = decryptBody(services, row);
   return {
+    ...body,
     id: row.id,
     channel: row.channel,
     to: services.secrets.decrypt(row.to_cipher, `messages.to|${row.id}`).toString(),
-    ...(body.from === undefined ? {} : { from: body.from }),
     subject: body.subject ?? "",
-    text: body.text,
     html: body.html ?? "",
-    attachments: body.attachments.map(({ name, type, base64 }) => ({
+    attachments: attachments.map(({ name, type, base64 }) => ({
       name,
       type,
       content: Buffer.from(base64, "base64"),
     })),
+    applicationId: row.application_id ?? undefined,
     isTest: row.is_test,
     state: row.state,
     attempts: row.attempts,
     dedupe: row.dedupe,
     createdAt: row.created_at,
-    ...(row.application_id === null ? {} : { applicationId: row.application_id }),
-    ...(body.awaits === undefined ? {} : { awaits: body.awaits }),
-    ...(body.isCall && { isCall: true }),
-    ...(body.expiresAt === undefined ? {} : { expiresAt: new Date(body.expiresAt) }),
+    expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
   };
 }
 
