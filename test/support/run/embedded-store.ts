@@ -4,8 +4,7 @@
  */
 export const onEmbeddedStore: readonly string[] = [
   "test/api/loan/activation-race.test.ts",
-  "test/api/database/change-once.test.ts",
-  "test/api/database/purge.test.ts",
+  "test/api/database/scheduled-jobs.test.ts",
   "test/api/database/idempotency.test.ts",
   "test/api/application/pre-qualification-once.test.ts",
   "test/api/database/queue.test.ts",
