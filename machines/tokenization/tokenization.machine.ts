@@ -1,5 +1,5 @@
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
-import type { NumberRequested, SchemeChanged } from "./tokenization.setup.ts";
+import type { NumberRequested, NumberTyped, SchemeChanged } from "./tokenization.setup.ts";
 
 const keepScheme = {
   type: "keep the scheme" as const,
@@ -58,7 +58,18 @@ const rejected = {
   target: "#tokenization.typing.rejected" as const,
   actions: "keep why it was refused" as const,
 };
+const isTyped = {
+  type: "the number is typed" as const,
+  params: ({ event }: { readonly event: NumberTyped }) => event,
+};
 const filled = {
+  "number.typed": [
+    { description: "Changed, and still filled in", guard: isTyped },
+    {
+      description: "They are filled in no longer",
+      target: "#tokenization.typing.incomplete" as const,
+    },
+  ],
   "token.requested": saved,
   "token.refused": rejected,
   "number.requested": wanted,
@@ -78,10 +89,9 @@ const outOfPatience = {
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
- * A frame that does not answer within 15 seconds, or soon after a page has loaded in it, as the browser's own error page does,
- * counts as broken until it answers. Events `frame.ready`, `token.issued` and `token.refused` come from the frame,
- * `frame.loaded` and `scheme.changed` from the page, the others from the applicant. Output: the token, with the parts of the
- * number that may be shown. Spec section 2.5.
+ * A frame that does not answer within 15 seconds, or soon after a page has loaded in it, counts as broken until it answers.
+ * The frame follows this chart by server/tokenizer/form-states.ts. Output: the token, with the parts of the number that may be
+ * shown. Spec section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
   id: "tokenization",
@@ -173,15 +183,6 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36"] },
       initial: "incomplete",
       on: {
-        "number.typed": [
-          {
-            description: "The fields are filled in",
-            guard: { type: "the number is typed", params: ({ event }) => event },
-            target: ".complete",
-            actions: "forget the refusal",
-          },
-          { description: "They are filled in no longer", target: ".incomplete" },
-        ],
         "token.issued": { ...issued, description: "The frame created a token on its own" },
         "scheme.changed": restyled,
       },
@@ -190,6 +191,12 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           description: "Fields are empty or wrong",
           meta: { requirements: [] },
           on: {
+            "number.typed": {
+              description: "The fields are filled in",
+              guard: isTyped,
+              target: "complete",
+              actions: "forget the refusal",
+            },
             "token.requested": {
               description: "The applicant gives the number too early",
               target: "#tokenization.sending.checking",
@@ -223,7 +230,15 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         checking: {
           description: "The frame checks the fields",
           meta: { requirements: [] },
-          on: { "token.refused": missing, "number.requested": noToken },
+          on: {
+            "token.refused": missing,
+            "number.requested": noToken,
+            "number.typed": {
+              description: "They are filled in: the frame calls its server",
+              guard: isTyped,
+              target: "saving",
+            },
+          },
           after: outOfPatience,
         },
         saving: {

@@ -47,13 +47,14 @@ type Context = TokenizationInput & {
 
 export type SchemeChanged = { readonly type: "scheme.changed"; readonly scheme: Scheme };
 
+export type NumberTyped = { readonly type: "number.typed"; readonly isComplete: boolean };
+
 type Event =
   | { readonly type: "frame.ready" }
   /** A page has loaded in the frame, whosever it is: the browser's own, where it refuses ours. Or no answer came. */
   | { readonly type: "frame.loaded" }
   | { readonly type: "frame.resized"; readonly height: number }
-  /** The frame's fields are filled in, or no longer. */
-  | { readonly type: "number.typed"; readonly isComplete: boolean }
+  | NumberTyped
   /** What the first six digits say; undefined when unknown. */
   | CardRecognized
   | { readonly type: "token.requested" }
@@ -68,7 +69,7 @@ type CardRecognized = {
   readonly cardType: string | undefined;
 };
 type Found = { readonly address: string };
-type Typed = { readonly isComplete: boolean };
+type Typed = Pick<NumberTyped, "isComplete">;
 type Sized = { readonly height: number };
 type Requesting = Pick<NumberRequested, "asker">;
 const cardKinds = ["credit", "debit", "hsa"] as const;

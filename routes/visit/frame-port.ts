@@ -31,10 +31,11 @@ function report({ self }: Ordering, message: object): void {
 }
 
 /** The chart's event for a message of the frame. */
-function eventOf(message: TokenizerMessage): AnyEventObject | undefined {
+export function eventOf(message: TokenizerMessage): AnyEventObject | undefined {
   if (message.type === "ready") return { type: "frame.ready" };
   if (message.type === "height") return { type: "frame.resized", height: message.height };
   if (message.type === "state") return { type: "number.typed", isComplete: message.isComplete };
+  if (message.type === "submit") return { type: "token.requested" };
   if (message.type === "failed")
     return { type: "token.refused", userMessage: { code: "tokenizer.failed" } };
   if (message.type !== "token") return undefined;

@@ -1,9 +1,10 @@
 import { readBankAccount, readCard } from "./payment-entry.js";
 import { foldText } from "./clean-text.js";
+import { formStates } from "./form-states.js";
 
 // The tokenizer's frame. It reports to the app's own window, and to no other, that it is ready, how high it is, that it is used
-// or Escape was pressed in it, whether it is filled in, the first six digits of a card number, which name its kind, and the
-// token; never anything else that was typed. It listens to that window alone.
+// or Enter or Escape was pressed in it, whether it is filled in, the first six digits of a card number, which name its kind, and
+// the token; never anything else that was typed. It listens to that window alone.
 const form = document.querySelector("form");
 const { app, kind, visit } = document.body.dataset;
 const messages = JSON.parse(document.getElementById("messages").textContent);
@@ -14,6 +15,15 @@ const digitsOf = (text) => foldText(text).replaceAll(/\D/g, "");
 
 function tell(type, more = {}) {
   window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
+}
+
+/** Follows the app's chart; returns whether the state changed. */
+function move(message) {
+  const next = formStates[form.dataset.state][message];
+  if (next === undefined) return false;
+  form.dataset.state = next;
+  form.setAttribute("aria-busy", next === "sending.saving");
+  return true;
 }
 
 /** The message for each field that is wrong, by the parser that the service uses. */
@@ -81,11 +91,8 @@ function dress(input) {
   }
 }
 
-let wasComplete = false;
-
 function tellState(isComplete = Object.keys(faultsNow()).length === 0) {
-  if (isComplete !== wasComplete) tell("state", { isComplete });
-  wasComplete = isComplete;
+  if (move(isComplete ? "complete" : "incomplete")) tell("state", { isComplete });
 }
 
 let bin = "";
@@ -114,24 +121,27 @@ form.addEventListener("focusout", ({ target }) => {
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void tokenize();
+  tell("submit");
 });
 
 async function tokenize() {
-  if (form.getAttribute("aria-busy") === "true") return;
+  if (!move("tokenize")) return;
   const faults = faultsNow();
   showAll(faults);
   reportProblem("");
-  if (Object.keys(faults).length > 0) return tell("failed");
-  form.setAttribute("aria-busy", "true");
+  if (Object.keys(faults).length > 0) return fail();
+  tellState(true);
   try {
     await send();
   } catch {
     reportProblem(messages.unreachable);
-    tell("failed");
-  } finally {
-    form.removeAttribute("aria-busy");
+    fail();
   }
+}
+
+function fail() {
+  move("failed");
+  tell("failed");
 }
 
 async function send() {
@@ -148,13 +158,14 @@ async function send() {
   if (answer.status === 422) {
     refused = inLanguage(body.faults);
     showAll(refused);
-    tell("failed");
+    fail();
     // Rejected fields must be corrected first.
     return tellState(false);
   }
   if (!answer.ok) throw new Error("refused");
   const { token, brand, lastFour, fundingType } = body;
   forget();
+  move("token");
   tell("token", { token, kind, brand, lastFour, fundingType });
 }
 
@@ -165,8 +176,6 @@ function forget() {
   for (const name of Object.keys(fields)) show(name, "");
   const brand = document.getElementById("brand");
   if (brand !== null) brand.textContent = "";
-  wasComplete = false;
-  bin = "";
 }
 
 function reportProblem(text) {
@@ -212,4 +221,5 @@ window.addEventListener("message", ({ origin, source, data }) => {
 new ResizeObserver(() =>
   tell("height", { height: Math.ceil(document.body.getBoundingClientRect().height) }),
 ).observe(document.body);
+move("ready");
 tell("ready");

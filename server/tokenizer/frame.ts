@@ -13,6 +13,7 @@ import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import type { EntryFormWords } from "#server/wording/format/entry-form.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
+import { firstFormState, formStates } from "./form-states.ts";
 import { hostsIn } from "./frame-hosts.ts";
 
 const require = createRequire(import.meta.url);
@@ -158,6 +159,8 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     const name = `${path.split("/").at(-1)}.js`;
     addAsset(app, { name, type: scriptType, content: () => browserScript(path) });
   }
+  const states = `export const formStates = ${JSON.stringify(formStates)};\n`;
+  addAsset(app, { name: "form-states.js", type: scriptType, content: () => states });
 }
 
 function addAsset(
@@ -212,7 +215,7 @@ function entryForm({ clock }: Pick<Services, "clock">, kind: Kind, words: EntryF
   const names = Object.keys(entryMessages) as (keyof typeof entryMessages)[];
   const translations = Object.fromEntries(names.map((name) => [entryMessages[name], faults[name]]));
   const texts = JSON.stringify({ translations, unreachable }).replaceAll("<", "\\u003c");
-  return `<form novalidate aria-label="${words.titles[kind]}" data-month="${month}">
+  return `<form novalidate aria-label="${words.titles[kind]}" data-month="${month}" data-state="${firstFormState}">
 ${fields[kind].map((each) => field(each, words)).join("\n")}
 <p class="error wide" id="problem" role="alert"></p>
 <button hidden>${words.use}</button>

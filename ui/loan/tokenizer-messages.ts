@@ -22,6 +22,7 @@ export type TokenizerMessage =
   | { readonly type: "activity" }
   /** A dialog around the page does not receive it. */
   | { readonly type: "escape" }
+  | { readonly type: "submit" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
   /** The frame could not make a token, or one that cannot be read. */
   | { readonly type: "failed" };
@@ -34,7 +35,7 @@ export function schemeMessage(scheme: Scheme) {
   return { type: "scheme", scheme } as const;
 }
 
-const bareTypes = ["ready", "activity", "escape", "failed"] as const;
+const bareTypes = ["ready", "activity", "escape", "submit", "failed"] as const;
 const lowest = 60;
 const highest = 900;
 

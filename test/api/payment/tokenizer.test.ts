@@ -110,7 +110,7 @@ describe("the frame", () => {
       expect(body).not.toMatch(/from "#|import type|\.ts"/);
       for (const [, next] of body.matchAll(/ from "\.\/([^"]+)"/g)) known.add(next!);
     }
-    expect(known.size).toBe(8);
+    expect(known.size).toBe(9);
   });
 });
 
