@@ -1,25 +1,6 @@
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
-import type { NumberRequested, NumberTyped, SchemeChanged } from "./tokenization.setup.ts";
-
-const keepScheme = {
-  type: "keep the scheme" as const,
-  params: ({ event: { scheme } }: { readonly event: SchemeChanged }) => ({ scheme }),
-};
-const sendScheme = {
-  type: "send scheme to frame" as const,
-  params: ({ context: { scheme } }: { readonly context: Pick<SchemeChanged, "scheme"> }) => ({
-    scheme,
-  }),
-};
-const restyled = {
-  description: "The page's colors change: so do the frame's",
-  actions: [keepScheme, sendScheme],
-};
-
-const wornFirst = {
-  description: "The page's colors are known or have changed: the frame loads in them",
-  actions: [keepScheme, "load the frame in the scheme" as const],
-};
+import { restyled, sendScheme, storedFor, wornFirst } from "./scheme-changes.ts";
+import type { NumberRequested, NumberTyped } from "./tokenization.setup.ts";
 
 const noToken = {
   description: "A flow wants the number: there is none",
@@ -28,10 +9,6 @@ const noToken = {
 const requester = {
   type: "store requester" as const,
   params: ({ event: { asker } }: { readonly event: NumberRequested }) => ({ asker }),
-};
-const storedFor = {
-  description: "The page's colors change",
-  actions: keepScheme,
 };
 const anotherFrame = {
   description: "Tries another frame",
