@@ -8,9 +8,9 @@ import { ApiError } from "#api/error.ts";
 import { userMessageOf } from "#api/user-message.ts";
 import type { CallMessage } from "#api/user-message.ts";
 import { wordsFrom } from "#domain/messages/messages.ts";
-import type { Texts, Words } from "#domain/messages/messages.ts";
+import type { Texts } from "#domain/messages/messages.ts";
 import type { Search } from "#domain/provider/search.ts";
-import type { MessageCode, PreQualificationCode } from "#domain/words/catalogue.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -58,14 +58,6 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     locale,
     ...tracing,
   });
-  /** A rejection in the form that charts expect. */
-  const orCallFailure = async <Value>(requested: Promise<Value>): Promise<Value> => {
-    try {
-      return await requested;
-    } catch (error) {
-      throw failureOf(error);
-    }
-  };
   const write = <Data, Input>(
     options: MutationObserverOptions<Data, Error, Input>,
     input: Input,
@@ -124,6 +116,15 @@ export async function renewedToken(session: Session): Promise<string | undefined
 }
 
 type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
+
+/** A rejection in the form that charts expect. */
+async function orCallFailure<Value>(requested: Promise<Value>): Promise<Value> {
+  try {
+    return await requested;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
 
 export function failureOf(error: unknown): CallError {
   const known =

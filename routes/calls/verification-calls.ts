@@ -6,9 +6,7 @@ import {
   findTextRejection,
   startVerificationMutation,
 } from "#api/verification.ts";
-import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
-import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type {
   CheckCodeInput,
   CheckCodeAnswer,
@@ -28,7 +26,7 @@ const watchedMilliseconds = 6_000;
 
 /** A link's application has its own test mode. */
 export function verificationCalls(callContext: CallContext) {
-  const { client, queryClient, shown, earlier, words, write, visited, session } = callContext;
+  const { client, queryClient, shown, earlier, write, visited, session } = callContext;
   const challengeView = openChunk(
     () => import("#ui/layout/challenge-dialog.tsx"),
     (view) => view,
@@ -61,7 +59,7 @@ export function verificationCalls(callContext: CallContext) {
         const { instanceId, isProved, isVoiceOffered } = answer;
         return { kind: isProved ? "proved" : "sent", instanceId, isVoiceOffered };
       } catch (error) {
-        const refusal = sendRefusal(error, words());
+        const refusal = sendRefusal(error);
         // After a rejected solution the applicant sees a message before another challenge.
         const challenge = token === undefined ? challengeFor(error) : undefined;
         return challenge === undefined ? refusal : { ...refusal, challenge };
@@ -113,10 +111,7 @@ function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Spec section 8: "There was an issue while sending the verification code", plus the server's message. */
-function sendRefusal(
-  error: unknown,
-  words: Words<PreQualificationCode>,
-): Extract<SendCodeAnswer, { readonly kind: "refused" }> {
+function sendRefusal(error: unknown): Extract<SendCodeAnswer, { readonly kind: "refused" }> {
   const failure = failureOf(error);
   if (failure.kind !== "rejected") throw failure;
   const { retryAfterSeconds, message } = failure as unknown as ApiError;

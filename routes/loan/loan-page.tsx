@@ -76,18 +76,13 @@ function LoanStep({ name, ...props }: LoanStepProps) {
   const application = useApplication(props.flow);
   const texts = screenTextsOf(props.provider, props.visit);
   const { steps, way } = planOf(name, props.provider, application?.wasPrequalified === true);
-  const isEmptied = useSelector(props.visit.root, ({ context: { lostAtStep } }) =>
-    steps.slice(1).some(({ key }) => key === lostAtStep),
-  );
-  const segment = useSelector(props.visit.root, ({ context }) => context.segment);
-  const isBegun = name === "entry" && segment === "application";
+  const note = useSelector(props.visit.root, ({ context }) => firstNote(context, name, steps));
   const isCollected = application?.downPayment.isCollectedInOffice === true;
   const kind: FlowKind = {
     name,
     steps: isCollected ? collectedWords(steps, texts) : steps,
     way,
-    ...(name === "application" && isEmptied && { firstNote: texts.words("landing.lostAnswers") }),
-    ...(isBegun && { firstNote: texts.words("entry.saved") }),
+    ...(note && { firstNote: texts.words(note) }),
     rules: applicationRules,
     Body: LoanBody,
     answered:
@@ -100,6 +95,14 @@ function LoanStep({ name, ...props }: LoanStepProps) {
     blocking: useBlocking(props.flow),
   };
   return <FlowStep {...props} kind={kind} />;
+}
+
+type Left = { readonly lostAtStep: string | undefined; readonly segment: string | undefined };
+
+function firstNote({ lostAtStep, segment }: Left, name: LoanFlow, steps: readonly StepConfig[]) {
+  if (name === "entry") return segment === "application" ? ("entry.saved" as const) : undefined;
+  const isEmptied = steps.slice(1).some(({ key }) => key === lostAtStep);
+  return name === "application" && isEmptied ? ("landing.lostAnswers" as const) : undefined;
 }
 
 /** Values of `{name}` placeholders. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { PracticeText } from "#ui/other-language.tsx";
 
 export type PlanPanelProps = {
   readonly title: string;
@@ -39,14 +40,18 @@ function Example({ payments, payment, unit, note }: ExampleProps): ReactElement 
 /** The landing text and an example plan, one dot per payment. Spec section 1. */
 export function PlanPanel({ title, example, steps }: PlanPanelProps): ReactElement {
   return (
-    <aside className="cs-panel" aria-label={title}>
-      <h2 className="cs-panel-title">{title}</h2>
+    <aside className="cs-panel" aria-labelledby="panel-title">
+      <h2 className="cs-panel-title" id="panel-title">
+        <PracticeText>{title}</PracticeText>
+      </h2>
       {example !== undefined && <Example {...example} />}
       <ol className="cs-steps">
         {steps.map((step) => (
           <li key={step.title}>
-            <strong>{step.title}</strong>
-            {step.text !== undefined && <span>{` ${step.text}`}</span>}
+            <strong>
+              <PracticeText>{step.title}</PracticeText>
+            </strong>{" "}
+            {step.text !== undefined && <PracticeText>{step.text}</PracticeText>}
           </li>
         ))}
       </ol>

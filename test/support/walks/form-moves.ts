@@ -7,7 +7,7 @@ import { moveOf } from "./acts.ts";
 import type { Doing, Move } from "./acts.ts";
 import { cases } from "./cases.ts";
 import { isInVain, moveFocus, send, sendFlow, sendInVain, visitPart } from "./changes.ts";
-import { isBusy, isPreQualification, isSpent, isText, missingOf } from "./screen.ts";
+import { isBusy, isPreQualification, isSpent, missingOf } from "./screen.ts";
 import { backText, changeTexts, resendText, restartText, wordsOf } from "./words.ts";
 import {
   chartAt,
@@ -17,6 +17,7 @@ import {
   hasBack,
   isEditing,
   isPartOfBirthDate,
+  isText,
   leadsOut,
   shownIn,
   stageOf,

@@ -6,7 +6,6 @@ import {
   defaultPaymentSteps,
 } from "#domain/step/default-application-steps.ts";
 import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
-import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import { fieldsOf } from "#domain/validation/field-errors.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
@@ -18,6 +17,7 @@ import {
   approvalOverlay,
   backText,
   addressMissing,
+  changeTexts,
   endings,
   fieldName,
   ownPhoneText,
@@ -37,6 +37,8 @@ import {
   hasBack,
   isCovered,
   isPartOfBirthDate,
+  isText,
+  isTyped,
   shownIn,
   stageOf,
   visitOf,
@@ -66,11 +68,6 @@ const practiceOf = ({ opening }: World) => opening.practice.provider.key;
 
 export const isPreQualification = ({ opening }: World) =>
   opening.application === undefined && !opening.address.startsWith("/Apply");
-
-/** A practice's only service is text, not a field. */
-export const isText = ({ opening }: World, field: FieldName) =>
-  field === "serviceType" &&
-  onlyOf(activeProgramCodes(opening.practice.provider.programCodes)) !== undefined;
 
 const words = (world: World) =>
   wordsOf(shownIn(world)!, { practice: practiceOf(world), stage: stageOf(world) });
@@ -283,15 +280,6 @@ const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
 export const isSpent = (world: World) =>
   shownIn(world) === "code" && chartAt(world, "phoneVerification")!.matches({ proof: "lockedOut" });
 
-const forms: { readonly [field: string]: string } = {
-  primaryToken: "primaryTokenization",
-  secondaryToken: "secondaryTokenization",
-  downPaymentToken: "tokenization",
-};
-
-const isTyped = (world: World, field: FieldName) =>
-  chartAt(world, forms[field] ?? "")?.hasTag("typed") === true;
-
 function elsewhereOf(world: World): readonly string[] {
   if (stageOf(world) === "payment") return shownIn(world) === "closing" ? [] : [withdrawText];
   const isOffered = stageOf(world) === "wizard" && shownIn(world) !== "start";
@@ -300,7 +288,10 @@ function elsewhereOf(world: World): readonly string[] {
 
 function buttonsOf(world: World): readonly string[] {
   const shown = shownIn(world);
-  const { next, others = [] } = words(world);
+  const { next, others: named = [] } = words(world);
+  const others = named.filter(
+    (name) => !(name === changeTexts["ServiceType"] && isText(world, "serviceType")),
+  );
   const back = `${backText(practiceOf(world))}: ${state(isBusy(world))}`;
   const isHeldUp = missingOf(world).some((field) => !isTyped(world, field));
   const isBlocked = isHeldUp || isBusy(world) || isSpent(world);

@@ -1,5 +1,5 @@
 import type { FieldName } from "#domain/answers/answers.ts";
-import type { UserMessage } from "#domain/messages/user-message.ts";
+import type { MessageValue, UserMessage } from "#domain/messages/user-message.ts";
 import { dashed } from "./charts/confirm-identity.walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import type { StepWords } from "./chart-walk.ts";
@@ -257,7 +257,12 @@ const message = new Map(
 ) as ReadonlyMap<string, string>;
 
 export function knownSentence({ code, values = {} }: UserMessage): string | undefined {
-  return message.get(code)?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return message.get(code)?.replace(/\{(\w+)\}/g, (_, name: string) => said(values[name]!));
+}
+
+function said(value: MessageValue): string {
+  if (typeof value !== "object") return String(value);
+  return (Object.hasOwn(value, "code") && knownSentence(value as UserMessage)) || "";
 }
 
 export function sentenceOf(userMessage: UserMessage): string {

@@ -6,6 +6,7 @@ import type { Case } from "#tools/paths/generator/chart-model.ts";
 import type { Address, Received } from "#tools/paths/generator/system-step.ts";
 import type { System } from "#tools/paths/generator/system.ts";
 import type { Practice } from "./practices.ts";
+import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 
 /** How a page starts: a practice's URL, an email link, or a stored visit. */
 export type Opening = {
@@ -151,3 +152,17 @@ export function timersOf({ system }: Charts, id: string) {
 
 const parts: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 export const isPartOfBirthDate = (field: string) => (parts as readonly string[]).includes(field);
+
+/** A practice's only service is text, not a field. */
+export const isText = ({ opening }: World, field: FieldName) =>
+  field === "serviceType" &&
+  onlyOf(activeProgramCodes(opening.practice.provider.programCodes)) !== undefined;
+
+const forms: { readonly [field: string]: string } = {
+  primaryToken: "primaryTokenization",
+  secondaryToken: "secondaryTokenization",
+  downPaymentToken: "tokenization",
+};
+
+export const isTyped = (world: World, field: FieldName) =>
+  chartAt(world, forms[field] ?? "")?.hasTag("typed") === true;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, setup } from "xstate";
 import { ApiError } from "#api/error.ts";
-import { createWords } from "#domain/messages/catalogue-words.ts";
 import { failureOf } from "#routes/calls/call-context.ts";
 import type { Journal, Noted } from "#routes/insights/journal.ts";
 import { watchErrors } from "#routes/insights/page-errors.ts";
 
 const typed = "Ottoline Quagmirefern";
-const words = createWords({ locale: "en-US", overrides: {} });
 
 const latest = () => ({ state: "wizard.phone.editing", event: "next.pressed" });
 
