@@ -6,8 +6,10 @@ import { copyTree } from "#test/support/run/tree-copy.ts";
 const tree = copyTree();
 const paths = (...options: readonly string[]) =>
   tree.run("tools/paths/paths.ts", "--chart", "confirm-identity", ...options);
-const recordedChange =
-  "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut";
+const recordedChanges = [
+  "  no longer confirmIdentity answers: right (confirming): -> confirmed",
+  "  now confirmIdentity answers: right (confirming): -> lockedOut",
+];
 const leftover = "test/model/recorded/fax.txt";
 
 beforeAll(() => {
@@ -27,7 +29,7 @@ it("ends with 1 and says what changed, until it is recorded", () => {
   expect(readFileSync("docs/testing.md", "utf8")).toContain(reported.slice(0, 2).join("\n"));
   expect(reported).toEqual([
     "confirm-identity differs from its record:",
-    `  ${recordedChange}`,
+    ...recordedChanges,
     `${leftover}: there is no such chart any more`,
     "To accept the changes: npm run paths -- --update, and commit test/model/recorded",
   ]);
@@ -36,7 +38,7 @@ it("ends with 1 and says what changed, until it is recorded", () => {
     0,
     [
       "confirm-identity is recorded:",
-      `  ${recordedChange}`,
+      ...recordedChanges,
       `removed ${leftover}: there is no such chart any more`,
     ],
   ]);

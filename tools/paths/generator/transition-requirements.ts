@@ -94,7 +94,7 @@ const table: { readonly [chart: string]: readonly Row[] } = {
     ["judgingStatus", "APR or DOC", "R4-35"],
     ["judgingStatus", "APR or DOC, and the visit can renew its token", "R4-35"],
     ["gettingEasyApiToken", "The visit can renew its token", "R7.1-46 R3-84"],
-    ["gettingSegment", "The visit's segment", "R7.1-26"],
+    ["gettingSegment", "The first screen says so", "R7.1-26"],
   ],
   applicationUpdate: [
     ["updating", "Changed", "R4-28 R7.1-03"],
