@@ -76,6 +76,7 @@ it("is not signed after the mail server has refused it for good, until it is sen
     {
       Message:
         "No pudimos enviarle el contrato por correo electrónico, así que no puede firmarlo en este idioma. Llame a Atención al Cliente o continúe en inglés.",
+      Messages: expect.any(Object),
       ErrorCode: "agreement.refused",
       Reference: expect.any(String),
     },
