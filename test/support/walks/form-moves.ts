@@ -82,7 +82,8 @@ type Pressed = readonly [name: string, role: "back" | "extra" | "nothing", event
 
 function changing(world: World, event: AnyEventObject): readonly Move[] {
   const name = changeTexts[event["part"] as string];
-  return ["review", "check"].includes(shownIn(world)!) && name !== undefined
+  const isOffered = event["part"] !== "ServiceType" || !isText(world, "serviceType");
+  return ["review", "check"].includes(shownIn(world)!) && name !== undefined && isOffered
     ? [pressing(world, [name, "nothing", event])]
     : [];
 }
