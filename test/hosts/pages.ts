@@ -36,7 +36,7 @@ const asAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('
 const element = (attributes = "") =>
   `<carestep-prequal provider="frame-hosts" ${attributes}><a href="/">Check your payment options</a></carestep-prequal>`;
 
-/** Hosts that need no build. docs/embedding.md has the table. */
+/** Hosts that need no build. docs/embedding.md has the list. */
 export const hosts = {
   plain: { html: (home, asked = element()) => page(loader(home), asked) },
   "another site": { html: (home, asked = element()) => page(loader(home), asked), at: "127.0.0.1" },

@@ -28,8 +28,8 @@ export function indexPage(charts: readonly Chart[]): string {
   });
   return `# Charts
 
-Each chart is a state machine of the product; \`npm run charts\` draws it. The command also writes the JSON for XState, the
-Mermaid text and a drawing of each larger state. Git ignores those files.
+\`npm run charts\` draws each state machine of the product. It also writes files that Git ignores: JSON for XState, Mermaid text,
+and a drawing of each larger state.
 
 ${rows.join("\n")}
 `;

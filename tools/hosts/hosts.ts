@@ -21,7 +21,7 @@ import type { Fault } from "./walk-host.ts";
 const usage = `npm run hosts -- [options]
 
 Walks the flow on practices' pages that we did not write, in Chromium, Firefox and WebKit, in the page, in a dialog and by a link,
-and the loan in the page to the card that is given in it, and fills the table of docs/embedding.md.
+and the loan in the page to the card that is given in it, and fills the list of docs/embedding.md.
 
   --browser NAME   Chromium, Firefox or WebKit; writes nothing
   --help           this
@@ -93,34 +93,26 @@ async function main(): Promise<number> {
     await browser.close();
   }
   await Promise.all([product.stop(), site.close(), removeReact()]);
-  if (only === undefined) fill(tableOf(rows));
+  if (only === undefined) fill(listOf(rows));
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
 }
 
-const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-
-function tableOf(rows: ReadonlyMap<Name, Cells>): string {
+function listOf(rows: ReadonlyMap<Name, Cells>): string {
   const kinds = Object.keys(browsers);
-  return [
-    line(["a page with", ...kinds]),
-    line(["---", ...kinds.map(() => "---")]),
-    ...[...rows].map(([name, cells]) =>
-      line([walked[name], ...kinds.map((_, at) => verdict(cells.slice(at * shapes.length)))]),
-    ),
-  ].join("\n");
+  const walks = kinds.flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
+  const pages = [...rows].map(([name, cells]) => {
+    const faults = walks.flatMap((walk, at) => (cells[at] ? [`; ${walk}: ${cells[at]}`] : []));
+    return `- ${walked[name]}${faults.join("")}`;
+  });
+  return [`Tested in ${kinds.join(", ")}:`, "", ...pages].join("\n");
 }
 
-function verdict(cells: Cells): string {
-  const faults = shapes.flatMap((shape, at) => (cells[at] ? [`${shape}: ${cells[at]}`] : []));
-  return faults.join("; ") || "works";
-}
-
-function fill(table: string): void {
+function fill(list: string): void {
   const marks = /(<!-- hosts -->\n)[^]*(<!-- end of hosts -->)/;
   const text = readFileSync(document, "utf8");
   writeFileSync(
     document,
-    text.replace(marks, (_, begin, end) => `${begin}\n${table}\n\n${end}`),
+    text.replace(marks, (_, begin, end) => `${begin}\n${list}\n\n${end}`),
   );
 }
 
