@@ -13,8 +13,6 @@ import type { NewConsent } from "#server/stores/application/consent.ts";
 type Shown = NewConsent["shown"];
 type Attested = NewConsent["attested"];
 
-type Kind = ConsentKind | ApplicationConsentKind;
-
 /**
  * The current text of a consent. Another hash from the page means another text was shown.
  *
@@ -25,6 +23,25 @@ export function consentShown(
   kind: Kind,
   locale: string = defaultLocale,
 ): Shown {
+  const known = shownOf(provider);
+  const name = `${kind} ${locale}`;
+  const shown = known.get(name) ?? wordsOf(provider, kind, locale);
+  if (known.size < mostShown) known.set(name, shown);
+  return shown;
+}
+
+type Kind = ConsentKind | ApplicationConsentKind;
+
+const shownBy = new WeakMap<Provider, Map<string, Shown>>();
+const mostShown = 20;
+
+function shownOf(provider: Provider): Map<string, Shown> {
+  const shown = shownBy.get(provider) ?? new Map<string, Shown>();
+  shownBy.set(provider, shown);
+  return shown;
+}
+
+function wordsOf(provider: Provider, kind: Kind, locale: string): Shown {
   const more = applicationCatalogues[localeOf(locale)];
   const localeWords = { locale, words: createWords({ locale, overrides: provider.texts, more }) };
   const text =
