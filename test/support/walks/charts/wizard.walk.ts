@@ -105,6 +105,7 @@ const onlyService = "a practice's only service is never changed, after the code 
 
 const aroundOnlyService: readonly Impossible[] = [
   { chart, eventCase: / serviceType$/, why: onlyService },
+  { chart, eventCase: /^change\.pressed of ServiceType$/, why: onlyService },
   { chart, at: /\["serviceType",/, eventCase: /^(?:next|forward)\.pressed$/, why: onlyService },
   { chart, at: /^\[\{"start":"editing"\}.*"changing"/, eventCase: /./, why: onlyService },
   {
