@@ -41,8 +41,7 @@ function project(name: string, running: Running) {
       expect: { poll: { timeout: 60_000 } },
       // Modules load once per worker: loading the server is slow.
       isolate: false,
-      // Many only wait.
-      maxWorkers: isHeavy ? processors + 1 : processors,
+      maxWorkers: processors,
       sequence: { groupOrder: isHeavy ? 1 : 0 },
     },
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { applicant, newPerson } from "#test/support/applicant.ts";
@@ -7,11 +8,12 @@ import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
-/** Acts like a browser's translation. Installed before the page's scripts. */
+/** Acts like a browser's translation, of a page that React has drawn. */
 function translate(): void {
   const skipped = "script, style, textarea, [translate=no]";
   setInterval(() => {
-    if (document.body === null) return;
+    const [heading = {}] = document.getElementsByTagName("h1");
+    if (!Object.keys(heading).some((name) => name.startsWith("__react"))) return;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (walker.nextNode() !== null) found.push(walker.currentNode as Text);
@@ -95,8 +97,13 @@ async function walk(page: Page): Promise<Seen> {
   const loan = borrower(page, person);
   const { field, next } = loan;
   const look = async () => asSeen(await linesOf(page), person.phone);
+  const settled = async (): Promise<readonly string[]> => {
+    const before = await look();
+    await page.waitForTimeout(200);
+    return isDeepStrictEqual(before, await look()) ? before : settled();
+  };
   const see = async (name: string) => {
-    const expected = normal?.[name] ?? (await look());
+    const expected = normal?.[name] ?? (await settled());
     await expect.poll(async () => (seen[name] = await look())).toEqual(expected);
   };
   const seeInBoth = async (name: string) => {
