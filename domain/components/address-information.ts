@@ -58,6 +58,7 @@ export const addressInformation = {
         errorOf(parseStateOfCity(billingState, { city: billingCity, zip: billingZip }, states)),
     },
   },
+  storesValidOnly: true,
   applicant: (answers) => {
     const { billingStreet: street, billingZip: zip, billingCity: city } = answers;
     const billing = { street, zip, city, state: answers.billingState };

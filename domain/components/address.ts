@@ -28,6 +28,7 @@ export const address = {
     street: { rule: ({ street }) => errorOf(parseStreet(street)) },
     ...placeFields,
   },
+  storesValidOnly: true,
   requirements: ["R2.2-63", "R2.2-27"],
 } satisfies PreQualificationRecord<"Address">;
 

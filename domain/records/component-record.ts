@@ -38,6 +38,8 @@ export type OnWire = {
 /** What an applicant's browser must know about a component, except its view. */
 type ComponentRecord<Name extends ComponentName> = {
   readonly fields: { readonly [Field in FieldOf<Name>]: FieldRecord<Field> };
+  /** An invalid text is stored as an empty string. Spec section 5; S54. */
+  readonly storesValidOnly?: true;
   /** Rows of docs/requirements.tsv that its step covers. */
   readonly requirements?: readonly string[];
 };

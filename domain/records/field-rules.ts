@@ -24,6 +24,11 @@ export type StepFacts = {
 /** At most one error per field. */
 export type FieldErrors = { readonly [Field in FieldName]?: MessageCode };
 
+type StoredAnswers = {
+  readonly answers: Answers;
+  readonly rejected: Partial<Answers> | undefined;
+};
+
 /**
  * The rules of one flow's components. Each chart gets its own flow's rules, so that neither flow loads the other's.
  */
@@ -49,6 +54,8 @@ export type FieldRules = {
   ) => FieldErrors;
   /** Idempotent; never throws. */
   readonly normalizeAnswer: (field: TextField, text: string) => string;
+  /** Splits off invalid address texts, which are stored as "". Spec section 5; S54. */
+  readonly storedAnswers: (typed: Answers, facts: StepFacts) => StoredAnswers;
   readonly isStored: (
     component: ComponentConfig,
     answers: Answers,

@@ -1,4 +1,4 @@
-import type { FieldName } from "#domain/answers/answers.ts";
+import type { FieldName, TextField } from "#domain/answers/answers.ts";
 import type { FieldErrors, FieldRules } from "./field-rules.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import type { FieldRecord } from "./component-record.ts";
@@ -12,6 +12,7 @@ type Fields = {
 type Records = {
   readonly [name: string]: {
     readonly fields: Fields;
+    readonly storesValidOnly?: true;
     readonly requirements?: readonly string[];
     readonly isStored?: IsStored;
   };
@@ -25,6 +26,12 @@ export function rulesOf(records: Records): FieldRules {
   );
   const recordOf = ({ name }: ComponentConfig) =>
     Object.hasOwn(records, name) ? records[name] : undefined;
+
+  const validOnly = Object.entries(records).flatMap(([name, { fields, storesValidOnly }]) =>
+    storesValidOnly
+      ? Object.keys(fields).map((field) => ({ name, field: field as TextField }))
+      : [],
+  );
 
   const fieldsOf: FieldRules["fieldsOf"] = (component) => {
     const { fields = {} } = recordOf(component) ?? {};
@@ -54,6 +61,19 @@ export function rulesOf(records: Records): FieldRules {
         ...components.map((component) => componentErrors(component, answers, facts)),
       ) as FieldErrors,
     normalizeAnswer: (field, text) => (everyField[field]?.normalize ?? asTyped)(text),
+    storedAnswers: (typed, facts) => {
+      const invalid = validOnly.filter(
+        ({ name, field }) =>
+          typed[field] !== "" && everyField[field]!.rule(typed, facts, { name } as ComponentConfig),
+      );
+      if (invalid.length === 0) return { answers: typed, rejected: undefined };
+      const withEach = (text: (field: TextField) => string) =>
+        Object.fromEntries(invalid.map(({ field }) => [field, text(field)]));
+      return {
+        answers: { ...typed, ...withEach(() => "") },
+        rejected: withEach((field) => typed[field]),
+      };
+    },
     isStored: (component, answers, application) =>
       recordOf(component)?.isStored?.(answers, application) ?? false,
     requirementsOf: (component) => recordOf(component)?.requirements ?? [],

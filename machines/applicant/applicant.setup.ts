@@ -42,7 +42,7 @@ import { sessionMachine } from "#machines/session/session.machine.ts";
 import { flowsCompile } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import type { FlowOutput } from "#machines/steps/flow-context.ts";
 import type {
   TokenEntryInput,
   TokenEntryOutcome,

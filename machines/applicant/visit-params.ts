@@ -1,6 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import type { FlowOutput } from "#machines/steps/flow-context.ts";
 
 export const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({
   output: event.output,

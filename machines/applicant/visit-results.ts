@@ -2,7 +2,7 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { ineligibleCode, refusalDetails } from "#domain/decision/refusal-details.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import type { FlowOutput } from "#machines/steps/flow-context.ts";
 
 /** Before a decision. Spec section 3, "Underwriting". */
 export const noUnderwriting = { isApproved: false, declineReason: "" };

@@ -3,11 +3,13 @@ import type { Answers, FieldOrBox } from "#domain/answers/answers.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import { withOnlyProgram } from "#domain/components/service-type.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { phoneOnFile } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import type { Approval, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import type { ActionOutcome } from "./flow-actions.ts";
+import type { ActionOutcome, LeaveReason } from "./flow-actions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 import type { VisitActors } from "./visit-actors.ts";
 
@@ -26,8 +28,28 @@ export type FlowInput = VisitActors & {
   readonly offers?: readonly Offer[];
 };
 
+export type FlowOutput =
+  | {
+      readonly kind: "completed";
+      readonly result: PreQualificationResult | undefined;
+      readonly offers: readonly Offer[];
+      readonly application: LoanApplication | undefined;
+      readonly answers?: Answers;
+    }
+  | (Partial<RefusalDetails> & {
+      readonly kind: "left";
+      readonly reason: LeaveReason;
+      /** Spec section 4. */
+      readonly declineReason?: string;
+      readonly applicationId?: string;
+      readonly application?: LoanApplication;
+    });
+
 export type FlowContext = VisitActors & {
+  /** Stored answers: "" for an invalid address text. Spec section 5; S54. */
   readonly answers: Answers;
+  /** The invalid address texts, which stay in their fields. */
+  readonly rejected: Partial<Answers> | undefined;
   /** Fields that lost focus: their errors are shown. */
   readonly touched: readonly FieldOrBox[];
   /** Next was pressed on an incomplete step. */
@@ -68,6 +90,7 @@ export type FlowContext = VisitActors & {
 export function flowContext(input: FlowInput, isChanging = false): FlowContext {
   return {
     answers: withOnlyProgram(input.facts, input.answers),
+    rejected: undefined,
     touched: [],
     isBlocked: false,
     facts: input.facts,
@@ -96,6 +119,14 @@ export function flowContext(input: FlowInput, isChanging = false): FlowContext {
     approval: undefined,
     left: undefined,
   };
+}
+
+/** What the fields show. */
+export function typedAnswers({
+  answers,
+  rejected,
+}: Pick<FlowContext, "answers" | "rejected">): Answers {
+  return rejected === undefined ? answers : { ...answers, ...rejected };
 }
 
 export function recipientOf({ provesPhoneOnFile, answers }: FlowContext): CodeRecipient {

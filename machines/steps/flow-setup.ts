@@ -5,39 +5,19 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { FieldRules } from "#domain/records/field-rules.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
-import type { Offer } from "#domain/offer/offer.ts";
-import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step/step.ts";
 import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
-import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
+import type { ActionOutcome, SkipName } from "./flow-actions.ts";
 import { isChangeRequested, mayAnswerAgain, mayChange } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
-import { recipientOf } from "./flow-context.ts";
-import type { FlowContext, FlowInput } from "./flow-context.ts";
+import { recipientOf, typedAnswers } from "./flow-context.ts";
+import type { FlowContext, FlowInput, FlowOutput } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
 import { isComplete } from "./step-errors.ts";
-
-export type FlowOutput =
-  | {
-      readonly kind: "completed";
-      readonly result: PreQualificationResult | undefined;
-      readonly offers: readonly Offer[];
-      readonly application: LoanApplication | undefined;
-      readonly answers?: Answers;
-    }
-  | (Partial<RefusalDetails> & {
-      readonly kind: "left";
-      readonly reason: LeaveReason;
-      /** Spec section 4. */
-      readonly declineReason?: string;
-      readonly applicationId?: string;
-      readonly application?: LoanApplication;
-    });
 
 export type StepMeta = {
   readonly step?: string;
@@ -100,9 +80,6 @@ const sharedSetup = setup({
     "touch field": assign(({ context, event }) =>
       event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
     ),
-    "keep the list of states": assign(({ context, event }) =>
-      event.type === "states.loaded" ? { facts: { ...context.facts, states: event.states } } : {},
-    ),
     "keep passed steps before this one": assign(({ context }, { steps }: OfSteps) => ({
       passed: context.passed.filter((step) => steps.includes(step)),
     })),
@@ -162,10 +139,14 @@ const sharedSetup = setup({
       spent: false,
       userMessage: undefined,
     })),
-    "take the change back": assign(({ context }) => context.beforeChange ?? {}),
+    "take the change back": assign(({ context }) => ({
+      ...context.beforeChange,
+      rejected: undefined,
+    })),
     // A failed call may have stored them under this revision.
     "take the choices back": assign(({ context: { answers, beforeChange, revision } }) => ({
       ...beforeChange,
+      rejected: undefined,
       revision: revision + Number(answers !== beforeChange?.answers),
     })),
     "end the change": assign({ isChanging: false, beforeChange: undefined }),
@@ -282,14 +263,20 @@ export const flowSetupBy = (rules: FieldRules) =>
     actions: {
       "change answer": assign(({ context, event }) => {
         if (event.type !== "field.changed") return {};
-        const answers = withAnswer(context.answers, event, rules.normalizeAnswer);
-        if (answers === context.answers) return {};
+        const before = typedAnswers(context);
+        const typed = withAnswer(before, event, rules.normalizeAnswer);
+        if (typed === before) return {};
         return {
-          answers,
+          ...rules.storedAnswers(typed, context.facts),
           ...(event.field === "phone" && proofLost),
           revision: context.revision + 1,
           userMessage: undefined,
         };
+      }),
+      "keep the list of states": assign(({ context, event }) => {
+        if (event.type !== "states.loaded") return {};
+        const facts = { ...context.facts, states: event.states };
+        return { facts, ...rules.storedAnswers(typedAnswers(context), facts) };
       }),
       "show what is missing": assign(({ context }, { components }: ForComponents) => ({
         isBlocked: true,

@@ -1,11 +1,13 @@
 import type { FieldName, FieldOrBox } from "#domain/answers/answers.ts";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
 import { stepErrors } from "./step-errors.ts";
-import type { Judged, JudgedBy } from "./step-errors.ts";
+import type { Judged } from "./step-errors.ts";
+import { typedAnswers } from "./flow-context.ts";
+import type { FlowContext } from "./flow-context.ts";
 
 const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 
-type ShownBy = JudgedBy & { readonly touched: readonly FieldOrBox[] };
+type ShownBy = Pick<FlowContext, "answers" | "rejected" | "facts" | "touched">;
 
 export type StepValidity = { readonly errors: FieldErrors; readonly shown: FieldErrors };
 
@@ -16,7 +18,7 @@ const lastOf = new WeakMap<ShownBy, Last>();
 export function stepValidity(step: Judged, by: ShownBy): StepValidity {
   const last = lastOf.get(by);
   if (last?.components === step.components && last.rules === step.rules) return last.validity;
-  const errors = stepErrors(step, by);
+  const errors = stepErrors(step, { answers: typedAnswers(by), facts: by.facts });
   const validity = { errors, shown: shownErrors(errors, by.touched) };
   lastOf.set(by, { ...step, validity });
   return validity;

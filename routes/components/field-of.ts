@@ -3,12 +3,13 @@ import type { TextField } from "#domain/answers/answers.ts";
 import { textFor } from "#domain/messages/messages.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
+import { typedAnswers } from "#machines/steps/flow-context.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
-  return useSelector(flow, ({ context }) => context.answers);
+  return useSelector(flow, ({ context }) => typedAnswers(context));
 }
 
 /** A field connected to its flow. The component's own texts apply to its first field. */

@@ -1,4 +1,5 @@
 import { streetLines, streetOf } from "#domain/address/street-lines.ts";
+import { typedAnswers } from "#machines/steps/flow-context.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
@@ -9,7 +10,7 @@ const nothing = () => {};
 
 function reportsOf({ flow }: Pick<ComponentProps, "flow">, field: StreetName) {
   // Read at the time of the event: browsers autofill both before a render.
-  const lines = () => streetLines(flow.getSnapshot().context.answers[field]);
+  const lines = () => streetLines(typedAnswers(flow.getSnapshot().context)[field]);
   const tell = (text: string) => flow.send({ type: "field.changed", field, text });
   return {
     line: (line: string) => tell(streetOf({ ...lines(), line })),

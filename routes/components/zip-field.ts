@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { zipPlaceQuery } from "#api/state.ts";
 import { parseZip } from "#domain/address/address.ts";
+import { typedAnswers } from "#machines/steps/flow-context.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
@@ -11,7 +12,7 @@ type Names = {
   readonly state: "state" | "billingState";
 };
 
-const answersOf = (flow: ComponentProps["flow"]) => flow.getSnapshot().context.answers;
+const answersOf = (flow: ComponentProps["flow"]) => typedAnswers(flow.getSnapshot().context);
 
 /** A ZIP field that fills city and state. It replaces only what it filled itself. */
 export function useZipField(

@@ -11,7 +11,12 @@ const rules = preQualificationRules;
 const email = { rules, components: [{ name: "Email" }] } as const;
 const birthDate = { rules, components: [{ name: "DateOfBirth" }] } as const;
 
-const left = (...touched: readonly FieldOrBox[]) => ({ answers: noAnswers, facts, touched });
+const left = (...touched: readonly FieldOrBox[]) => ({
+  answers: noAnswers,
+  rejected: undefined,
+  facts,
+  touched,
+});
 
 function counting() {
   let times = 0;

@@ -10,6 +10,8 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
+import { typedAnswers } from "#machines/steps/flow-context.ts";
+import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { isMachineSnapshot } from "./shape.ts";
 
 export const walkedFlows = ["wizard", "entry", "application", "prefilled", "payment"] as const;
@@ -50,9 +52,9 @@ export function errorsOf(
   const { machine, context } = snapshot;
   const flow = walkedFlows.find((name) => name === machine.id);
   if (flow === undefined) return [];
-  const { shown, answers, facts } = context as Request & { readonly shown: string };
-  const step = stepsOf(flow, configuration).find(({ key }) => key === shown);
-  const errors = rulesOf(flow).stepErrors(step?.components ?? [], answers, facts);
+  const at = context as FlowContext;
+  const step = stepsOf(flow, configuration).find(({ key }) => key === at.shown);
+  const errors = rulesOf(flow).stepErrors(step?.components ?? [], typedAnswers(at), at.facts);
   return Object.entries(errors).map((each) => each.join(":"));
 }
 
