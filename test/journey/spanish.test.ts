@@ -2,6 +2,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
+import { overflowOf } from "#test/support/browser/driven.ts";
 import type { DrivenPage } from "#test/support/browser/driven.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/browser/firefox.ts";
@@ -57,13 +58,18 @@ async function payByCard(page: DrivenPage) {
 const clock = () => new Date("2026-03-02T17:00:00Z");
 
 describe.each([
-  { name: "Chromium", isMissing: false, open: openKeyedChromium },
-  { name: "Firefox", isMissing: firefoxPath() === undefined, open: () => openFirefox() },
-])("in $name", ({ isMissing, open }) => {
+  { name: "Chromium", isMissing: false, open: openKeyedChromium, refusesReports: false },
+  {
+    name: "Firefox",
+    isMissing: firefoxPath() === undefined,
+    open: () => openFirefox({ "privacy.globalprivacycontrol.enabled": true }),
+    refusesReports: true,
+  },
+])("in $name", ({ isMissing, open, refusesReports }) => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({}, { clock }), open()]);
+    [product, browser] = await Promise.all([startProduct({ INSIGHTS: "on" }, { clock }), open()]);
   });
   afterAll(async () => {
     await browser.close();
@@ -85,15 +91,25 @@ describe.each([
     );
 
   it.skipIf(isMissing)(
-    "an applicant reads Spanish from the first screen over the email to the signed agreement",
+    "an applicant reads Spanish from the first screen over the email to the signed agreement, at any width, unreported under Global Privacy Control [R7.3-55]",
     { timeout: 240_000 },
     async () => {
       const person = newPerson();
       const { page, close, broken } = await drivenByPuppeteer(browser).open(375, 812);
       await page.evaluateOnNewDocument(collectTexts);
+      const reports: string[] = [];
+      page.on("request", (request) => {
+        if (/\/(reporter|page-errors|call-traces)-|\/insights$/.test(request.url()))
+          reports.push(request.url());
+      });
       await page.goto(`${product.url}/bright-smile?istest=true&lang=es`);
       await preQualifyByHand(page, person);
+      for (const width of [1280, 375]) {
+        await page.setViewport({ width, height: 812 });
+        await expect.poll(() => overflowOf(page)).toBe(0);
+      }
       expect(await englishTextsOn(page)).toEqual([]);
+      expect(reports.length === 0).toBe(refusesReports);
 
       const approval = await emailTo(person.email, "aprobada");
       const [link = ""] = /http\S+\/Apply\?\S+/.exec(approval.text) ?? [];

@@ -9,5 +9,5 @@ export const onEmbeddedStore: readonly string[] = [
   "test/api/application/pre-qualification-once.test.ts",
   "test/api/database/queue.test.ts",
   "test/api/application/update-application.test.ts",
-  "test/journey/keyboard.test.ts",
+  "test/journey/hand-off.test.ts",
 ];
