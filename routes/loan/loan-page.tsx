@@ -82,7 +82,12 @@ function LoanStep({ name, ...props }: LoanStepProps) {
     name,
     steps: isCollected ? collectedWords(steps, texts) : steps,
     way,
-    ...(note && { firstNote: texts.words(note) }),
+    ...(note && {
+      firstNote: {
+        text: texts.words(note),
+        type: note === "entry.saved" ? "success" : "warning",
+      },
+    }),
     rules: applicationRules,
     Body: LoanBody,
     answered:

@@ -40,7 +40,7 @@ export type FlowKind = {
   readonly way?: Way;
   readonly Body: (props: BodyProps) => ReactNode;
   readonly answered?: Answered;
-  readonly firstNote?: string;
+  readonly firstNote?: { readonly text: string; readonly type: "success" | "warning" };
   /** Values of `{name}` placeholders. */
   readonly values?: (context: FlowContext) => MessageValues;
   /** Replaces the catalogue's heading of the problem list. */
@@ -192,7 +192,8 @@ function ofButtons({ kind, step }: Omit<Requesting, "visit" | "texts">) {
 
 function FirstNote({ kind, step }: Pick<Requesting, "kind" | "step">) {
   if (kind.firstNote === undefined || step !== kind.steps[0]) return null;
-  return <StepNote>{kind.firstNote}</StepNote>;
+  const { type, text } = kind.firstNote;
+  return <StepNote type={type}>{text}</StepNote>;
 }
 
 type Told = {

@@ -2,9 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 
-export type StepNoteProps = { readonly children: ReactNode };
-
-export function StepNote({ children }: StepNoteProps) {
+export function StepNote({
+  type = "warning",
+  children,
+}: {
+  readonly type?: "success" | "warning";
+  readonly children: ReactNode;
+}) {
   return (
     <chakra.div
       display="flex"
@@ -13,12 +17,12 @@ export function StepNote({ children }: StepNoteProps) {
       py="3"
       textStyle="hint"
       fontWeight="medium"
-      color="warning.fg"
-      bg="warning.subtle"
+      color={`${type}.fg`}
+      bg={`${type}.subtle`}
       borderRadius="control"
     >
       <chakra.span flex="none" pt="0.5">
-        <Icon name="alert" size={18} />
+        <Icon name={type === "success" ? "check-circle" : "alert"} size={18} />
       </chakra.span>
       <chakra.div minW="0" textWrap="pretty">
         {children}
