@@ -98,7 +98,7 @@ export const downPaymentWalk = stepWalk({
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
-      why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/model/loan/tokenization.test.ts has one that does not load",
+      why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/journey/loan/loan-frame.test.ts has one that does not load",
     })),
     {
       chart: "tokenization",
