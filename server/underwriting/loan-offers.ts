@@ -5,7 +5,7 @@ import type { Offer } from "#domain/offer/offer.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import type { StoredEmployment } from "#server/database/application-schema.ts";
+import type { StoredEmployment } from "#server/database/tables/applications.ts";
 
 export type Approved = {
   readonly id: string;

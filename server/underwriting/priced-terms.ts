@@ -3,7 +3,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import { loanPrice } from "#domain/loan/loan-figures.ts";
 import { termsAsOf } from "#domain/loan/loan-terms.ts";
-import type { StoredEmployment } from "#server/database/application-schema.ts";
+import type { StoredEmployment } from "#server/database/tables/applications.ts";
 
 export type Dated = {
   readonly employment?: StoredEmployment | undefined;

@@ -1,23 +1,37 @@
 import { type Kysely, sql } from "kysely";
 
-import { applications } from "./0001-baseline/applications.ts";
-import { audit } from "./0001-baseline/audit.ts";
-import { calls } from "./0001-baseline/calls.ts";
-import { insights } from "./0001-baseline/insights.ts";
-import { loans } from "./0001-baseline/loans.ts";
-import { messages } from "./0001-baseline/messages.ts";
-import { practices } from "./0001-baseline/practices.ts";
-import { visits } from "./0001-baseline/visits.ts";
+import { createTables } from "#server/database/columns.ts";
+import { applicationRules, applicationTables } from "#server/database/tables/applications.ts";
+import { auditRules, auditTables } from "#server/database/tables/audit.ts";
+import { callRules, callTables } from "#server/database/tables/calls.ts";
+import { insightRules, insightTables } from "#server/database/tables/insights.ts";
+import { loanRules, loanTables } from "#server/database/tables/loans.ts";
+import { messageRules, messageTables } from "#server/database/tables/messages.ts";
+import { practiceRules, practiceTables } from "#server/database/tables/practices.ts";
+import { visitRules, visitTables } from "#server/database/tables/visits.ts";
+
+/** Referenced ones first. */
+export const tables = {
+  ...practiceTables,
+  ...applicationTables,
+  ...visitTables,
+  ...loanTables,
+  ...messageTables,
+  ...callTables,
+  ...insightTables,
+  ...auditTables,
+};
 
 const statements = [
-  ...practices,
-  ...applications,
-  ...visits,
-  ...loans,
-  ...messages,
-  ...calls,
-  ...insights,
-  ...audit,
+  ...createTables(tables),
+  ...practiceRules,
+  ...applicationRules,
+  ...visitRules,
+  ...loanRules,
+  ...messageRules,
+  ...callRules,
+  ...insightRules,
+  ...auditRules,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,12 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
 import * as baseline from "./0001-baseline.ts";
-import * as vaultVisit from "./0002-vault-visit-additive.ts";
-import * as signUp from "./0003-sign-up-additive.ts";
-import * as events from "./0004-events-additive.ts";
-import * as practiceLanguage from "./0005-practice-language-additive.ts";
-import * as uploads from "./0006-uploads-additive.ts";
-import * as phoneCountries from "./0007-phone-countries-additive.ts";
 
 /**
  * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
@@ -15,12 +9,6 @@ import * as phoneCountries from "./0007-phone-countries-additive.ts";
  */
 export const migrations = {
   "0001-baseline": baseline,
-  "0002-vault-visit-additive": vaultVisit,
-  "0003-sign-up-additive": signUp,
-  "0004-events-additive": events,
-  "0005-practice-language-additive": practiceLanguage,
-  "0006-uploads-additive": uploads,
-  "0007-phone-countries-additive": phoneCountries,
 };
 
 export class SchemaError extends Error {

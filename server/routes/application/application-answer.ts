@@ -6,7 +6,7 @@ import { maskPhoneNumber } from "#domain/phone/masks.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import type { StoredPayment } from "#server/database/application-schema.ts";
+import type { StoredPayment } from "#server/database/tables/applications.ts";
 import { signedStages } from "#server/stores/loan/loan-lifecycle.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { loanTermsToday, priced } from "#server/underwriting/priced-terms.ts";

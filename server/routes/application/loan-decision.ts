@@ -13,7 +13,7 @@ import {
   enqueueDecisionMessages,
   enqueueDocumentsEmail,
 } from "#server/notices/decision-messages.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application/application.ts";

@@ -3,7 +3,7 @@ import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";
 import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findOwnRow, fromRow } from "#server/stores/application/application.ts";

@@ -9,7 +9,7 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findPaymentMethods } from "#server/payments/payment-method.ts";
-import type { StoredPayment } from "#server/database/application-schema.ts";
+import type { StoredPayment } from "#server/database/tables/applications.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";

@@ -14,7 +14,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import type { StoredEmployment } from "#server/database/application-schema.ts";
+import type { StoredEmployment } from "#server/database/tables/applications.ts";
 import type { Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import {

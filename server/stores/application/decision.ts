@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";

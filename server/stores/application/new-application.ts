@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 

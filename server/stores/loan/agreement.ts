@@ -3,7 +3,7 @@ import type { AgreementText } from "#domain/loan/agreement-facts.ts";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError } from "#server/stores/message/notice.ts";

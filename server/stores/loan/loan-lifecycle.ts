@@ -5,7 +5,7 @@ import type { LifecycleEvent } from "#machines/application-lifecycle/application
 import { stageConflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
-import type { ApplicationStatus } from "#server/database/application-schema.ts";
+import type { ApplicationStatus } from "#server/database/tables/applications.ts";
 import type { Services } from "#server/services/services.ts";
 import { addEvent } from "#server/stores/event/event.ts";
 import { choiceColumns } from "./loan.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import { contentOf, saveProvider } from "./provider.ts";
 import { saveUploads } from "./upload.ts";

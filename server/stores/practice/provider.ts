@@ -11,7 +11,7 @@ import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import type { Row } from "#server/database/schema.ts";
-import { toJson } from "#server/database/schema.ts";
+import { toJson } from "#server/database/columns.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** `fault` explains an unusable configuration. */

@@ -1,38 +1,48 @@
-/**
- * The audit: events that a chain of hashes links after their commit. Triggers write the event of a row in that row's
- * transaction, whichever code wrote the row. No role can change or delete an event, a link, a decision or a practice's version;
- * only the disposal of old records deletes decisions. See docs/security.md.
- */
-const tables = [
-  `create table audit_events (
-    id text primary key default 'evt_' || replace(gen_random_uuid()::text, '-', ''),
-    at timestamptz(3) not null default now(),
-    kind text not null,
-    actor text not null default 'role:' || session_user,
-    subject text not null,
-    application_id text,
-    provider_key text,
-    outcome text not null,
-    evidence text,
-    origin_index text
-  )`,
+import * as c from "#server/database/columns.ts";
+
+export const auditTables = {
+  /**
+   * An event: ids, keyed hashes and outcomes, nothing personal. `evidence` is the SHA-256 of what it witnesses;
+   * `origin_index` the keyed hash of the caller's address group. Triggers write most of them.
+   */
+  audit_events: c.appendOnly({
+    id: c.also(
+      c.defaulted(c.text(), "'evt_' || replace(gen_random_uuid()::text, '-', '')"),
+      "primary key",
+    ),
+    at: c.defaulted(c.required<Date>("timestamptz(3)"), "now()"),
+    kind: c.text(),
+    /** A visit, or a database role. */
+    actor: c.defaulted(c.text(), "'role:' || session_user"),
+    subject: c.text(),
+    application_id: c.nullable(c.text()),
+    provider_key: c.nullable(c.text()),
+    outcome: c.text(),
+    evidence: c.nullable(c.text()),
+    origin_index: c.nullable(c.text()),
+  }),
+
+  /** `hash` covers the event and `previous`. */
+  audit_links: c.appendOnly({
+    position: c.also(c.bigint(), "primary key check (position > 0)"),
+    event_id: c.also(c.text(), "unique references audit_events"),
+    previous: c.text(),
+    hash: c.text(),
+    sealed_at: c.time(),
+  }),
+};
+
+const indexes = [
   `create index audit_events_at on audit_events (at)`,
   `create index audit_events_application_id on audit_events (application_id)`,
-  `create table audit_links (
-    position bigint primary key check (position > 0),
-    event_id text not null unique references audit_events,
-    previous text not null,
-    hash text not null,
-    sealed_at timestamptz not null
-  )`,
 ];
 
-const appendOnly = [
+const kept = [
   `create function refuse_change() returns trigger language plpgsql as $$
     begin
       raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
     end $$`,
-  ...["audit_events", "audit_links", "practice_versions"].map(
+  ...["audit_events", "audit_links", "practice_versions", "uploads"].map(
     (table) =>
       `create trigger ${table}_stay before update or delete or truncate on ${table}
         for each statement execute function refuse_change()`,
@@ -146,4 +156,9 @@ const triggers = [
   ),
 ];
 
-export const audit = [...tables, ...appendOnly, ...functions, ...triggers];
+/**
+ * Events that a chain of hashes links after their commit. Triggers write the event of a row in that row's transaction,
+ * whichever code wrote the row. No role can change or delete an event, a link, a decision or a practice's version; only
+ * the disposal of old records deletes decisions. docs/security.md.
+ */
+export const auditRules = [...indexes, ...kept, ...functions, ...triggers];
