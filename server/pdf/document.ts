@@ -69,3 +69,30 @@ export function figures(...all: readonly Figure[]): PdfPart {
 export function grid(columns: readonly string[], ...rows: readonly (readonly string[])[]): PdfPart {
   return { kind: "grid", columns, rows };
 }
+
+/**
+ * Parts written as text, separated by blank lines: `## heading`, `- item`, `name | value` of a table, or a paragraph.
+ * Inserted values are not read as signs.
+ */
+export function textParts(
+  texts: TemplateStringsArray,
+  ...values: readonly string[]
+): readonly PdfPart[] {
+  let next = 0;
+  const filled = (text: string) => text.replaceAll("\0", () => values[next++]!);
+  return texts
+    .join("\0")
+    .split("\n\n")
+    .map((block): PdfPart => {
+      const rows = block.split("\n");
+      if (block.startsWith("## ")) return heading(filled(block.slice(3)));
+      if (block.startsWith("- ")) return list(...rows.map((row) => filled(row.slice(2))));
+      if (!block.includes(" | ")) return paragraph(filled(block));
+      return table(
+        ...rows.map((row) => {
+          const [name = "", value = ""] = row.split(" | ");
+          return [filled(name), filled(value)] as const;
+        }),
+      );
+    });
+}
