@@ -81,10 +81,7 @@ export type AppOptions = PageOptions & {
   readonly limitFactor?: number;
 };
 
-/**
- * The web application: pages, files and the calls of Spec section 7. It does not listen itself. Bodies up to 64 KB,
- * JSON only.
- */
+/** The web application: pages, files and the calls of Spec section 7. Bodies up to 64 KB, JSON only. */
 export async function createApp(
   services: Services,
   options: AppOptions = {},

@@ -19,7 +19,6 @@ if (word !== undefined) {
   process.exit(2);
 }
 
-/** Caches compiled sources across starts. */
 const compiled = join(import.meta.dirname, "../.cache/compiled");
 process.env["NODE_COMPILE_CACHE"] ??= compiled;
 enableCompileCache(compiled);

@@ -20,14 +20,11 @@ export class PortInUseError extends Error {
 export type ReservedPorts = {
   /** With ports above 0, also in the addresses that contain them. */
   readonly environment: Environment;
-  /** Frees a reserved port, right before the server listens there. Idempotent. */
+  /** Right before the server listens there. Idempotent. */
   readonly release: (name: PortName) => Promise<void>;
 };
 
-/**
- * Picks the ports that are 0: links in messages and the page's policy contain them before anything listens. A listener keeps each port
- * until the server needs it, or another program could take it while the store opens.
- */
+/** Links and the page's policy contain the ports before anything listens; a listener keeps each until the server needs it. */
 export async function reservePorts(environment: Environment): Promise<ReservedPorts> {
   const listeners = new Map<PortName, net.Server>();
   const reserve = async (name: PortName) => {

@@ -67,7 +67,6 @@ export async function serve(
   return { url: shownAddress(environment), providerKeys };
 }
 
-/** Checked once per configuration and build. */
 async function seedDemos(services: Services): Promise<readonly string[]> {
   const { prove, keep } = keepProofs(services.environment.dataDir);
   const keys = await seedProviders(services, undefined, prove);
@@ -80,7 +79,6 @@ async function seedDemos(services: Services): Promise<readonly string[]> {
   return keys;
 }
 
-/** Loads the error service's library only if ERRORS_DSN is set. */
 async function startErrorReports({
   environment: { errorsDsn, isProduction },
   log,

@@ -16,13 +16,7 @@ export type StartOptions = ServeOptions & {
   readonly clock?: () => Date;
 };
 
-/**
- * Starts application, jobs and store in this process.
- *
- * @param env - environment variables
- * @param options - the built web app or Vite; the clock
- * @throws the cause, after stopping what had started
- */
+/** @throws the cause, after stopping what had started */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: StartOptions = {},
@@ -73,7 +67,6 @@ function machineClock(): Date {
   return new Date();
 }
 
-/** Logs a warning, at each start in production, for every substitute of a real service. */
 function logProductionWarnings(environment: Environment, log: Log): void {
   if (!environment.isProduction) return;
   if (environment.demo) log.warn("DEMO is on: demo practices and test mode are open to everyone");

@@ -17,7 +17,6 @@ const usage: CommandResult = {
   ],
 };
 
-/** Exit 0: intact or known; 1: broken or unknown. */
 export const audit: Command = ([verb, argument]) => {
   if (verb === "seal") return seal;
   if (verb === "check") {
@@ -46,7 +45,6 @@ async function seal({ db }: Store): Promise<CommandResult> {
   return { exit: 0, lines: [`${count} events linked`] };
 }
 
-/** Whether a file was written, shown or signed, and whether the chain proves it. */
 async function file(store: Store, path: string): Promise<CommandResult> {
   const hash = createHash("sha256")
     .update(await readFile(path))

@@ -12,10 +12,8 @@ export type Work = (
   store: OpenDatabase & { readonly environment: Environment },
 ) => Promise<CommandResult>;
 
-/** Returns the usage for unknown arguments. */
 export type Command = (words: readonly string[]) => Work | CommandResult;
 
-/** In the audit. */
 export function isOperatorName(name: string): boolean {
   return /^[\w.@-]{1,60}$/.test(name);
 }
@@ -69,7 +67,6 @@ function reasonOf(verb: string | undefined, paths: Paths): string {
   return path === undefined ? `${verb} is no command: there are ${verbs}` : `use ${path}`;
 }
 
-/** Commands need only the settings of the store. */
 async function environmentOf(env: Variables): Promise<Environment> {
   const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = env;
   const { DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL } = others;

@@ -20,7 +20,6 @@ const options = {
   since: { type: "string" },
 } as const;
 
-/** Exit 0: done; 1: nothing to send; 2: wrong use. */
 export const events: Command = (words) => {
   try {
     const { values, positionals } = parseArgs({

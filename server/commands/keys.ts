@@ -16,7 +16,6 @@ const usage: CommandResult = {
   ],
 };
 
-/** Exit 0: done; 1: not now, or rows that no key opens; 2: wrong use. */
 export const keys: Command = ([verb = ""]) => works.get(verb) ?? usage;
 
 const works: ReadonlyMap<string, Work> = new Map([

@@ -18,7 +18,6 @@ type Shown = {
   readonly isRevealed: boolean;
 };
 
-/** What an operator needs while the applicant is on the phone: one heading per group, one line per entry. */
 export async function recordLines({ db, secrets, row, isRevealed }: Shown) {
   const loan = loanFromRow({ secrets }, row);
   const record = await recordOf(db, row.id);

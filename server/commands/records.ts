@@ -46,7 +46,6 @@ type Asked = {
 const parsed = (words: readonly string[]) =>
   parseArgs({ args: [...words], options, allowPositionals: true });
 
-/** Exit 0: done; 1: refused, with the reason; 2: wrong use. */
 export const records: Command = (words) => {
   try {
     const { values: given, positionals } = parsed(words);

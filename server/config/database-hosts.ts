@@ -5,7 +5,6 @@ export type Hosts = {
   readonly isWritable: boolean;
 };
 
-/** Undefined if it is not a PostgreSQL URL. */
 export function readHosts(text: string): Hosts | undefined {
   const [, scheme, hosts = "", rest = ""] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(text) ?? [];

@@ -8,11 +8,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const sources = ["ENCRYPTION_KEYS", "ENCRYPTION_KEYS_FILE", "ENCRYPTION_KEYS_COMMAND"] as const;
 const commandMs = 20_000;
 
-/**
- * Fills in `ENCRYPTION_KEYS` from `ENCRYPTION_KEYS_FILE` or the output of `ENCRYPTION_KEYS_COMMAND`.
- *
- * @throws EnvironmentError for two sources or an unreadable one; never contains the keys
- */
+/** @throws EnvironmentError for two sources or an unreadable one; never contains the keys */
 export async function withEncryptionKeys(env: Variables): Promise<Variables> {
   const named = sources.filter((name) => (env[name] ?? "") !== "");
   if (named.length > 1) {

@@ -4,7 +4,6 @@ import type { ReadVariables } from "./environment-variables.ts";
 import { exampleParties } from "./lender-file.ts";
 import type { Lender } from "./lender.ts";
 
-/** The process configuration, read from environment variables. docs/operations.md lists them. */
 export type Environment = Readonly<ReturnType<typeof toEnvironment>>;
 
 /** Names each invalid variable and why, never its value. */
@@ -12,11 +11,7 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-/**
- * Empty variables count as unset.
- *
- * @throws EnvironmentError naming every invalid variable
- */
+/** Empty variables count as unset. @throws EnvironmentError naming every invalid variable */
 export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(set);

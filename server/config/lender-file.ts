@@ -7,7 +7,6 @@ const address = z.array(oneLine).min(1).max(5);
 const party = z.strictObject({ name: oneLine, addressLines: address });
 const reachable = party.extend({ phone: oneLine });
 
-/** docs/production.md has an example. */
 const file = z.strictObject({
   $schema: z.exactOptional(z.string()),
   creditor: reachable.describe("Decides and lends"),
@@ -26,7 +25,6 @@ const file = z.strictObject({
     ),
 }) satisfies z.ZodType<Lender>;
 
-/** docs/lender.schema.json. */
 export const lenderSchema = () => ({
   ...z.toJSONSchema(file, { io: "input" }),
   title: "The lender of Carestep",

@@ -1,16 +1,13 @@
 import type { Text } from "#domain/step/step.ts";
 import type { Governing } from "#domain/loan/agreement-facts.ts";
 
-/** As letters and notices name it. */
 export type Party = {
   readonly name: string;
   readonly addressLines: readonly string[];
   readonly phone?: string;
 };
 
-/** The lender of a practice and the parties its notices must name. */
 export type Lender = {
-  /** Decides, and must give the notices. */
   readonly creditor: Party;
   /** FCRA section 615(a). */
   readonly reportingAgency: Party;
@@ -21,7 +18,6 @@ export type Lender = {
   readonly helpPhone?: string;
   /** "Mon to Fri, 8 a.m. to 8 p.m. ET" */
   readonly helpHours?: Text;
-  /** As it must be displayed. */
   readonly license?: string;
   /** English by default. docs/legal.md. */
   readonly governingLanguage?: Governing;
@@ -66,7 +62,6 @@ export type LenderSettings = {
   readonly lenderPhone?: string | undefined;
 };
 
-/** Of LENDER_FILE, with LENDER_NAME and LENDER_PHONE. */
 export function houseLenderOf({
   lender: house = houseLender,
   lenderName,

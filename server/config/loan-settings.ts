@@ -6,7 +6,6 @@ export type LoanSettings = {
   readonly downPaymentPercent: number;
   /** The practice collects it: nothing is charged here. */
   readonly isDownPaymentCollectedInOffice: boolean;
-  /** Programs with fewer plans, by code. */
   readonly programs: {
     readonly [code: string]: {
       readonly paymentFrequencies: readonly PaymentFrequency[];
@@ -15,7 +14,6 @@ export type LoanSettings = {
   };
 };
 
-/** No down payment, every plan. */
 export const plainLoanSettings: LoanSettings = {
   downPaymentPercent: 0,
   isDownPaymentCollectedInOffice: false,

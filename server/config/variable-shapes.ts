@@ -63,7 +63,6 @@ export const eventFieldList = z.string().transform((text, context): readonly Eve
   return names.filter(isEventField);
 });
 
-/** https, or a local address. */
 function isOriginToTrust(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);

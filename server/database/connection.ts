@@ -1,9 +1,7 @@
 import type { PostgresPool } from "kysely";
 
-/** What Kysely and pg-boss need of an engine. */
 export type Connection = {
   readonly engine: "embedded" | "postgres";
-  /** What an acknowledged write survives, as text. */
   readonly durability: string;
   readonly pool: PostgresPool;
   /** For pg-boss: one statement with values, or any number without. */

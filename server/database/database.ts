@@ -15,7 +15,6 @@ import { recordStatements } from "#server/telemetry/statement-span.ts";
 import { migrateToLatest } from "./migrations/migrate.ts";
 import type { Schema } from "./schema.ts";
 
-/** Stores take it, or a {@link Transaction}, as their first argument. */
 export type Database = Kysely<Schema>;
 /** Never use `db` for a second connection inside a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
@@ -26,7 +25,6 @@ export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSq
   readonly vault: Database;
   /** Deletes old records: a role of its own with DISPOSAL_DATABASE_URL, else the tables' owner. */
   readonly disposal: Database;
-  /** How the audit is protected, as text. */
   readonly protection: string;
   readonly close: () => Promise<void>;
 };
@@ -47,12 +45,7 @@ export type DatabaseOptions = {
   readonly telemetry?: Telemetry;
 };
 
-/**
- * Opens the store and brings its tables up to date: PostgreSQL by `databaseUrl`, else the embedded database in
- * `dataDir`. Several processes may start at once on PostgreSQL.
- *
- * @throws FolderInUseError, DataFolderError, file system or PostgreSQL errors
- */
+/** Several processes may start at once on PostgreSQL. @throws FolderInUseError, DataFolderError, file system or PostgreSQL errors */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { environment, log, telemetry = noTelemetry } = options;
   const isNamed = environment.namedStatements ?? true;
@@ -163,7 +156,6 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout e|Postgres connection has been discarded)/;
 
-/** Whether the database is temporarily unavailable: answer 503 with Retry-After. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;

@@ -10,13 +10,7 @@ import { openEngine } from "./pglite-thread.ts";
 /** The write-ahead log alone grows by files of 16 MB. */
 const minimumFreeBytes = 64 * 1024 * 1024;
 
-/**
- * Locks `dataDir` for this process and opens the database in it, a new one when there is none. The embedded store is for
- * development and trials: it does not flush commits to disk, so a power failure can lose them.
- *
- * @throws FolderInUseError; DataFolderError when the database is missing, damaged or of another version, or its disk is full; or the
- * error of the file system
- */
+/** For development and trials: a power failure can lose commits. @throws FolderInUseError, DataFolderError, file system errors */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
@@ -63,7 +57,6 @@ async function openFolder(folder: string) {
   }
 }
 
-/** Its message names the path and the reason. */
 function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && "path" in error;
 }

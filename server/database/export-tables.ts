@@ -13,11 +13,7 @@ type Fingerprint = { readonly rows: number; readonly checksum: string };
 
 const batchRows = 500;
 
-/**
- * Copies every table in one transaction and compares checksums.
- *
- * @throws ExportError when a target table has rows or a checksum differs; the target is unchanged
- */
+/** @throws ExportError when a target table has rows or a checksum differs; the target is unchanged */
 export async function copyTables(
   source: Database,
   target: Database,

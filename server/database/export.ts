@@ -5,12 +5,7 @@ import { openDatabase } from "./database.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { createLog } from "#server/telemetry/log.ts";
 
-/**
- * Copies the embedded database into an empty PostgreSQL database. The server must be stopped. Jobs are not copied:
- * the server queues pending messages and notices again.
- *
- * @returns each table with its row count, verified by checksum
- */
+/** The server must be stopped. Jobs are not copied: it queues pending messages and notices again at its start. */
 export async function exportDatabase(
   dataDir: string,
   databaseUrl: string,

@@ -13,12 +13,7 @@ export class FolderInUseError extends Error {
   readonly code = "DATA_DIR_LOCKED";
 }
 
-/**
- * Locks a folder for this process. Sockets instead of a pid file, whose number always looks alive in a container: one
- * in the folder, shared by containers, and on Linux an abstract one against simultaneous starts.
- *
- * @throws FolderInUseError
- */
+/** Sockets, because a pid always looks alive in a container; on Linux also an abstract one, against simultaneous starts. */
 export async function lockFolder(folder: string): Promise<Lock> {
   const real = fs.realpathSync(folder);
   const stored: net.Server[] = [];
@@ -70,7 +65,6 @@ async function listen(name: string, real: string): Promise<net.Server> {
   return server.unref();
 }
 
-/** Undefined when no process listens. */
 function queryLockHolder(name: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let message = "";

@@ -11,11 +11,7 @@ export type MaintenanceOptions = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/**
- * Checkpoints the embedded database every five minutes and vacuums it daily, as a PostgreSQL server would.
- *
- * @returns stops it
- */
+/** As a PostgreSQL server would. @returns stops it */
 export function startMaintenance(options: MaintenanceOptions): () => void {
   const { database, log, checkpointMs = 5 * minute, vacuumMs = day } = options;
   if (database.engine !== "embedded") return () => undefined;

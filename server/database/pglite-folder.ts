@@ -17,12 +17,7 @@ export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
-/**
- * Makes sure that a folder contains a database that this version opens. A missing one is copied from a template and gets its name
- * only when it is complete.
- *
- * @throws DataFolderError when the folder contains something else, or a database of another version
- */
+/** A missing database gets its name only when it is complete. @throws DataFolderError for other content or another version */
 export async function prepareFolder(folder: string): Promise<void> {
   const version = readVersion(folder);
   if (version === postgresVersion) return;
@@ -58,12 +53,7 @@ async function copyTemplate(folder: string): Promise<void> {
   fs.renameSync(unfinished, folder);
 }
 
-/**
- * The path of an empty database, created on first use. Of processes that start concurrently, each creates one, and the last to
- * finish deletes its own.
- *
- * @returns undefined when the product's own folder is not writable
- */
+/** Of processes that start concurrently, each creates one. @returns undefined when the product's own folder is not writable */
 async function ensureTemplate(): Promise<string | undefined> {
   if (fs.existsSync(templateFolder)) return templateFolder;
   const unfinished = makeUnfinishedTemplate();

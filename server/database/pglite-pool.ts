@@ -7,7 +7,6 @@ import type { RawResult } from "./pglite-thread-messages.ts";
 type PoolRow = Record<string, unknown>;
 type PoolResult = { command: string; rowCount: number | null; rows: PoolRow[] };
 
-/** The part of `pg.Pool` that we use, over the one connection of the embedded database. */
 export type EmbeddedPool = PostgresPool & {
   /** Any number of statements without values, or one with; a failed batch is rolled back. */
   readonly executeSql: (sql: string, values?: readonly unknown[]) => Promise<{ rows: PoolRow[] }>;
@@ -20,11 +19,7 @@ class PoolTimeoutError extends Error {
   readonly code = "POOL_TIMEOUT";
 }
 
-/**
- * Lends the one connection of the embedded database to one caller at a time, first come, first served.
- *
- * @param timeoutMs - how long a caller waits before a {@link PoolTimeoutError}
- */
+/** One caller at a time, first come, first served. */
 export function createEmbeddedPool(engine: Engine, timeoutMs = 10_000): EmbeddedPool {
   const { acquire, waiting } = createConnectionLock(timeoutMs);
   const query = async (sql: string, values?: readonly unknown[]) =>

@@ -9,7 +9,6 @@ import type {
   ThreadTask,
 } from "./pglite-thread-messages.ts";
 
-/** The thread of the embedded database has ended; the process must be started again. */
 class EngineStoppedError extends Error {
   override name = "EngineStoppedError";
   readonly code = "EMBEDDED_STOPPED";
@@ -17,7 +16,6 @@ class EngineStoppedError extends Error {
 
 /** Calls must not overlap. */
 export type Engine = {
-  /** One statement with parameters, or any number without. */
   readonly run: (
     sql: string,
     parameters?: readonly (string | null)[],
@@ -25,10 +23,7 @@ export type Engine = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * The embedded database in its own thread, so that a long query does not block the web server. When the engine dies, the pending
- * call and all later ones are rejected with an {@link EngineStoppedError}.
- */
+/** In a thread, so that a long query does not block the server. After its death all calls reject with EngineStoppedError. */
 export async function openEngine(folder: string): Promise<Engine> {
   const worker = startWorker({ folder, mode: "open" });
   let stopped: EngineStoppedError | undefined;

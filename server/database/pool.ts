@@ -53,7 +53,6 @@ export function poolOf({ urls, isWritable }: Hosts, config: pg.PoolConfig): pg.P
   return pool;
 }
 
-/** A caller fails only after every host has failed. */
 function tryEachHost(pool: pg.Pool, hosts: number): void {
   const once = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const attempt = async (left: number): Promise<pg.PoolClient> => {

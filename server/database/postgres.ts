@@ -53,7 +53,6 @@ function createPool(databaseUrl: string, log: Log): pg.Pool {
   return pool;
 }
 
-/** A database that is starting, or slow, gets a second and a third attempt. */
 async function readDurability(pool: pg.Pool, log: Log, attempts = 3): Promise<string> {
   try {
     return await describeDurability(pool);

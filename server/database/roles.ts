@@ -2,10 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 import type { Schema } from "./schema.ts";
 
-/** The roles of the service and, if separate, of the disposal of old records and the vault. */
 export type Roles = { readonly app: string; readonly disposal?: string; readonly vault?: string };
 
-/** Tables whose rows cannot be changed. */
 const appendOnly = ["audit_events", "audit_links", "practice_versions", "uploads"];
 /** Tables whose rows only the disposal of old records deletes. */
 const evidence = [
@@ -21,10 +19,7 @@ const evidence = [
 ];
 const vaultTables = ["vault_entries", "processor_charges"];
 
-/**
- * Grants each role what it needs, as the tables' owner: the service may add to and read the audit; the disposal's role
- * alone deletes evidence; a separate vault role alone reads its numbers. Idempotent.
- */
+/** Idempotent. Only the disposal's role deletes evidence; a separate vault role alone reads its numbers. */
 export async function grantRoles(
   owner: Kysely<Schema>,
   { app, disposal, vault }: Roles,
@@ -67,7 +62,6 @@ async function returnJobTables(owner: Kysely<Schema>, app: string): Promise<void
     await sql`${sql.raw(`alter ${kind} ${name}`)} owner to ${sql.id(app)}`.execute(owner);
 }
 
-/** To delete old rows, lock their application and witness its deletion. */
 function disposalGrants(disposal: ReturnType<typeof sql.id>) {
   const kept = tables([...appendOnly, ...vaultTables, "kysely_migration", "kysely_migration_lock"]);
   return [

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { TypesOf } from "./columns.ts";
+import type { TypesOf } from "./tables/columns.ts";
 import type { tables } from "./migrations/0001-baseline.ts";
 
 /** A later migration adds the types of its columns here. pg-boss keeps its own tables in the schema `pgboss`. */

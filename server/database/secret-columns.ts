@@ -1,4 +1,3 @@
-/** A column whose ciphertext is bound to its row. */
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;

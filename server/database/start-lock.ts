@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "./database.ts";
 
-/**
- * Runs `work` under an advisory lock, so that processes that start concurrently on one PostgreSQL server create shared objects one
- * after the other, however long that takes. pg-boss's own lock is not enough: a process that waited for it still has cached that the
- * schema does not exist.
- */
+/** pg-boss's own lock is not enough: a process that waited for it still has cached that the schema does not exist. */
 export async function withStartLock<Result>(
   { db, engine }: Pick<OpenDatabase, "db" | "engine">,
   work: () => Promise<Result>,

@@ -6,10 +6,7 @@ import type pg from "pg";
 /** Prepared names per process; generated texts are unlimited. */
 const maxNames = 500;
 
-/**
- * Names parameterized statements, so that each connection plans them once. After a migration changes columns, a stale
- * plan is replaced and the statement is retried unless its transaction is lost.
- */
+/** Each connection plans a statement once. A stale plan is replaced and the statement retried unless its transaction is lost. */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = createNames();
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -69,7 +66,6 @@ function lend(client: pg.PoolClient, names: Names): PostgresPoolClient {
   return wrapped as unknown as PostgresPoolClient;
 }
 
-/** Undefined for statements that neither open nor end a transaction. */
 function keepsTransaction(text: string): boolean | undefined {
   if (/^(?:begin|start transaction)\b/.test(text)) return true;
   return text === "commit" || text === "rollback" ? false : undefined;

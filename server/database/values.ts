@@ -9,19 +9,15 @@ const { prepareValue } = createRequire(import.meta.url)("pg/lib/utils") as {
 
 const { builtins } = pg.types;
 
-/**
- * int8 as a number while exact, dates as YYYY-MM-DD, numeric as text, bytea as Buffer, timestamptz as Date.
- */
+/** int8 as a number while exact, dates as YYYY-MM-DD, numeric as text, bytea as Buffer, timestamptz as Date. */
 export const valueTypes = new pg.TypeOverrides();
 valueTypes.setTypeParser(builtins.INT8, parseWholeNumber);
 valueTypes.setTypeParser(builtins.DATE, (text) => text);
 
-/** @param type - the type's OID */
 export function valueReader(type: number): (text: string) => unknown {
   return valueTypes.getTypeParser(type) as unknown as (text: string) => unknown;
 }
 
-/** As `pg` does. */
 export function toParameterText(value: unknown): string | null {
   const prepared = prepareValue(value);
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString("hex")}` : prepared;

@@ -25,11 +25,7 @@ export type Outcome = {
   readonly persona: Persona | undefined;
 };
 
-/**
- * By persona in test mode, else by the rules.
- *
- * @throws for persona 9001
- */
+/** By persona in test mode, else by the rules. @throws for persona 9001 */
 export async function decideOn(services: Services, requested: Request): Promise<Outcome> {
   const persona = requested.isTest ? personaOf(requested.applicant.lastFour) : undefined;
   if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
@@ -40,12 +36,7 @@ export async function decideOn(services: Services, requested: Request): Promise<
 /** Longer than a pull usually takes, so that the time does not reveal whether there was one. */
 const unverifiedMilliseconds = { synthetic: 400, real: 3000 } as const;
 
-/**
- * Decides for a real applicant: state, number-guessing check, credit file. A blocked number gets the answer of a
- * frozen file after the same time, so that nothing is revealed. docs/underwriting.md.
- *
- * @throws GatewayError when the bureau does not answer
- */
+/** A blocked number gets the answer of a frozen file after the same time, so that nothing is revealed. @throws GatewayError */
 async function underwrite(services: Services, requested: Request): Promise<Decision | NoDecision> {
   const { applicant } = requested;
   const refusal = judgeState(applicant.state);

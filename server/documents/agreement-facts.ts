@@ -27,15 +27,10 @@ export type Written = {
   readonly practiceName: string;
   readonly settings: LoanSettings;
   readonly today: CalendarDay;
-  /** Of the page that requests the document. */
   readonly locale: Locale | undefined;
 };
 
-/**
- * Without tokens.
- *
- * @throws Conflict when the terms or payment methods are incomplete
- */
+/** Without tokens. @throws Conflict when the terms or payment methods are incomplete */
 export function agreementFacts(written: Written): AgreementFacts {
   const { loan, lender, practiceName, settings, today, locale = defaultLocale } = written;
   const { terms, payment, applicant } = loan;

@@ -6,11 +6,7 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 
 const rendered = new Map<string, Promise<Buffer>>();
 
-/**
- * Cached per creditor and language.
- *
- * @throws RenderError; the next call tries again
- */
+/** Cached per creditor and language. @throws RenderError; the next call tries again */
 export function renderEDisclosure(
   creditor: Party,
   locale: string = defaultLocale,

@@ -6,10 +6,8 @@ import { defaultLocale } from "#domain/language/locale.ts";
 const folder = join(import.meta.dirname, "../../embed/released");
 
 export type Loader = {
-  /** @example "1.0.0" */
   readonly version: string;
   readonly text: string;
-  /** For `integrity`: the SHA-384 of the file. */
   readonly integrity: string;
 };
 

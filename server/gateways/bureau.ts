@@ -34,11 +34,7 @@ const pulled = z.discriminatedUnion("outcome", [
   z.object({ reference: z.string(), outcome: z.enum(["frozen", "no-hit", "misused"]) }),
 ]);
 
-/**
- * A bureau over HTTP: POST /pulls with a shared secret, sent twice under one reference. docs/underwriting.md, section 6.
- *
- * @throws GatewayError without a reliable answer
- */
+/** POST /pulls, sent twice under one reference. docs/underwriting.md, section 6. @throws GatewayError without a reliable answer */
 export function createBureau(account: Account): CreditBureau {
   return {
     pull: (pull) =>

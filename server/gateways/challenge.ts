@@ -19,10 +19,7 @@ type Solved = {
 
 const deadline = 5000;
 
-/**
- * @returns false for an invalid, expired, foreign or used token
- * @throws GatewayError without a reliable answer
- */
+/** @throws GatewayError without a reliable answer */
 export async function isChallengeSolved(
   { url, secret }: ChallengeAccount,
   { token, address, key }: Solved,

@@ -3,7 +3,6 @@ import { call, GatewayError } from "./gateway-error.ts";
 
 export type EventReceiverAccount = {
   readonly url: string;
-  /** Each signs. */
   readonly secrets: readonly Uint8Array[];
   /** In milliseconds. */
   readonly deadline?: number;

@@ -2,7 +2,6 @@
 export class GatewayError extends Error {
   override name = "GatewayError";
   readonly temporary: boolean;
-  /** The reason, for the log. */
   readonly code: string;
   constructor(reason: string, temporary: boolean) {
     super(reason);

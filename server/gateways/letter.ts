@@ -8,17 +8,12 @@ import { call, GatewayError } from "./gateway-error.ts";
 type Letter = {
   /** One key per letter, so that it is printed once. */
   readonly key: string;
-  /** As on the envelope. */
   readonly addressLines: readonly string[];
   readonly document: { readonly name: string; readonly type: string; readonly content: Buffer };
 };
 
 export type LetterGateway = {
-  /**
-   * Queues a letter, once per key.
-   *
-   * @throws GatewayError; `temporary` says whether to retry
-   */
+  /** Once per key. @throws GatewayError; `temporary` says whether to retry */
   send(letter: Letter): Promise<void>;
 };
 
@@ -29,11 +24,7 @@ const accepted = z.union([z.literal(""), z.string().check(z.regex(/^\s*\{/))]);
 /** For the owner and the printer's group. */
 const fileMode = 0o640;
 
-/**
- * A folder or URL that a printer empties (docs/operations.md).
- *
- * @param url - `file:///…`, or `https://…` with credentials if needed
- */
+/** @param url - a folder or URL that a printer empties: `file:///…` or `https://…`. docs/operations.md */
 export function createLetterGateway(url: string): LetterGateway {
   const address = new URL(url);
   return {

@@ -8,7 +8,6 @@ export type ChargeAnswer =
   | { readonly state: "succeeded" }
   | { readonly state: "refused"; readonly reason: RefusalReason };
 
-/** Facts about a token's number that may be known. */
 export type TokenFacts = {
   readonly kind: "card" | "bank";
   readonly brand?: string;
@@ -39,39 +38,22 @@ const tokenFacts = z.object({
 
 /** Any call may fail with an unknown outcome: then `findCharge` knows later. */
 export type PaymentGateway = {
-  /**
-   * Charges once per key.
-   *
-   * @param amountCents - above 0
-   * @throws GatewayError without an answer: the charge may have happened
-   */
+  /** Once per key. @throws GatewayError without an answer: the charge may have happened */
   charge(asked: {
     readonly token: string;
     readonly amountCents: number;
     readonly idempotencyKey: string;
   }): Promise<ChargeAnswer>;
-  /**
-   * `undefined` when the processor never received it.
-   *
-   * @throws GatewayError
-   */
+  /** `undefined` when the processor never received it. @throws GatewayError */
   findCharge(idempotencyKey: string): Promise<ChargeAnswer | undefined>;
-  /**
-   * `undefined` for an unknown token.
-   *
-   * @throws GatewayError
-   */
+  /** `undefined` for an unknown token. @throws GatewayError */
   describe(token: string): Promise<TokenFacts | undefined>;
 };
 
 /** Between a slow processor and the client's timeout (80 s). */
 const deadline = 20_000;
 
-/**
- * The processor over HTTP: POST /charges, GET /charges/{key} and GET /tokens/{token}, with a shared secret.
- *
- * @param url - its base address, for example `http://localhost:4311`
- */
+/** POST /charges, GET /charges/{key} and GET /tokens/{token}, with a shared secret. */
 export function createPaymentGateway({
   url,
   secret,

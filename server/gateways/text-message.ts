@@ -9,9 +9,8 @@ type TextMessage = {
   /** E.164: `+12025550123`. */
   readonly to: string;
   readonly text: string;
-  /** Not delivered later than this. */
   readonly validSeconds?: number;
-  /** How many milliseconds the service may take to answer: 15,000, unless given. */
+  /** In milliseconds; 15,000 by default. */
   readonly deadline?: number;
 };
 
@@ -42,13 +41,10 @@ export type TextMessageGateway = {
 };
 
 export type TextMessageAccount = {
-  /** For example `https://api.twilio.com`. */
   readonly url: string;
   readonly account: string;
   readonly token: string;
-  /** A number in E.164 form, or a name. */
   readonly from: string;
-  /** For calls that read a code out. */
   readonly voiceUrl?: string | undefined;
 };
 
@@ -66,10 +62,7 @@ const listed = z.object({
 const refused = z.object({ code: z.number() });
 const refusals = new Set(["failed", "undelivered", "canceled"]);
 
-/**
- * Twilio's "create a message" call, or a compatible service. After an answer that the schema does not describe, the
- * message is looked up in the service's list, so that it is not sent twice.
- */
+/** Twilio or compatible. After an unreadable answer the message is looked up in the list, so that it is not sent twice. */
 export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
   const folder = `/2010-04-01/Accounts/${encodeURIComponent(account.account)}`;
   const address = new URL(`${folder}/Messages.json`, account.url);

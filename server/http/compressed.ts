@@ -10,13 +10,11 @@ const brotliQuality = 5;
 const quickBrotli = (text: string): Promise<Buffer> =>
   toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 
-/** Compresses a text that never changes once, as small as possible. */
 export function bestBrotli(text: string): () => Promise<Buffer> {
   let compressed: Promise<Buffer> | undefined;
   return () => (compressed ??= toBrotli(text));
 }
 
-/** @param brotli - compresses the text; quickly by default */
 export async function sendCompressed(
   reply: FastifyReply,
   text: string,

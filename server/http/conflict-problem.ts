@@ -37,7 +37,6 @@ const stageReasons = {
   expired: "its approval has expired",
 } as const satisfies { readonly [Stage in ApplicationStage]: string };
 
-/** With the stage as code, if it is the reason. */
 export function conflictProblem({ reason, stage, retryAfterSeconds }: Conflict): Problem {
   const message = reason === "stage" ? stageMessage(stage) : messages[reason];
   if (retryAfterSeconds !== undefined) return tryLater(409, message, retryAfterSeconds);

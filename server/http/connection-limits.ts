@@ -3,7 +3,6 @@ import type { Environment } from "#server/config/environment.ts";
 
 const mostConnections = 2_000;
 
-/** Disconnects callers that send nothing or half a request. */
 export const connectionLimits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
@@ -19,7 +18,6 @@ export function capConnections(app: FastifyInstance): void {
   });
 }
 
-/** Whose `X-Forwarded-For` is trusted: a number of hops, or addresses. */
 export function trustedProxies({ trustProxy }: Pick<Environment, "trustProxy">) {
   if (typeof trustProxy !== "number") return trustProxy === undefined ? false : [...trustProxy];
   return (_address: string, hop: number) => hop < trustProxy;

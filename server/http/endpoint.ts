@@ -41,11 +41,9 @@ export type EndpointPlace = {
   readonly limit?: AddressLimit;
   /** Whether an unverified visit from a link may call it. */
   readonly isForUnproved?: boolean;
-  /** Personal answers are recorded in the audit. */
   readonly isPersonal?: boolean;
   /** Whether a replaced token may repeat the call, if the answer was lost. */
   readonly replacesTokens?: boolean;
-  /** Logged at debug only. */
   readonly isQuiet?: boolean;
 };
 
@@ -55,10 +53,7 @@ export type EndpointHandler<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<EndpointAnswer<E>>;
 
-/**
- * Serves a call of the contract: rate limit, credential, parsing, handler, and the answer checked again. Handlers
- * throw `problem(…)`.
- */
+/** Rate limit, credential, parsing, handler, and the answer checked again. Handlers throw `problem(…)`. */
 export function addEndpoint<const E extends Endpoint>(
   place: EndpointPlace,
   endpoint: E,
@@ -99,12 +94,7 @@ export function addEndpoint<const E extends Endpoint>(
   });
 }
 
-/**
- * Counts a call and returns the visit of its bearer token. A missing, unknown, expired or revoked token is the same 401.
- * Spec section 6.
- *
- * @throws problem 429 before the token is checked, and 401
- */
+/** A missing, unknown, expired or revoked token is the same 401. Spec section 6. @throws problem 429 first, then 401 */
 async function authenticate(
   services: Services,
   request: FastifyRequest,
@@ -119,7 +109,6 @@ async function authenticate(
 
 const keyShape = /^[A-Za-z0-9-]{8,255}$/;
 
-/** `undefined` without an Idempotency-Key; 400 for a malformed one. */
 function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
@@ -149,7 +138,6 @@ function requireOperator({ environment }: Services, { headers }: FastifyRequest)
   requireToken({ SERVICING_TOKEN: servicingToken }, headers.authorization);
 }
 
-/** The visit came by a link and has not verified the phone on file. */
 function unproved() {
   return problem(403, "Confirm your phone number first.", "phone.unproved");
 }
@@ -190,7 +178,6 @@ declare module "fastify" {
   interface FastifyRequest {
     visit: CallingVisit | undefined;
     once: Once | undefined;
-    /** The language of the answer's messages. */
     locale: Locale | undefined;
   }
   interface FastifyContextConfig {

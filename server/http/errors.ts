@@ -13,7 +13,6 @@ import { callLocale, switchesLanguage } from "./locale.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
 import type { ProblemMessage } from "./problem.ts";
 
-/** Texts for Fastify's own errors, by status. */
 const words: { readonly [status: number]: ProblemMessage } = {
   400: "The request could not be read.",
   404: "There is nothing at this address.",
@@ -26,9 +25,7 @@ const words: { readonly [status: number]: ProblemMessage } = {
 };
 const unexpected = "Something went wrong on our side. Please try again later.";
 
-/**
- * Answers failures as `{ Message, Messages?, ErrorCode?, Reference }`. The message of an unknown error is only logged.
- */
+/** Answers failures as `{ Message, Messages?, ErrorCode?, Reference }`. The message of an unknown error is only logged. */
 export function addErrors(app: FastifyInstance, services: Services): void {
   const hangUps = services.counters.meter.createCounter("carestep_hang_ups_total", {
     description: "Calls whose caller hung up before the answer",
@@ -86,7 +83,6 @@ function reportError({ errors }: Services, error: unknown, request: FastifyReque
   errors.report({ source: "call", place, ...brokenBy(error) });
 }
 
-/** Only `Problem`s, conflicts and Fastify's errors have a public message. */
 function refusalOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Conflict) return conflictProblem(error);

@@ -12,11 +12,7 @@ export const forever = "public, max-age=31536000, immutable";
 /** An image opened alone may run and fetch nothing. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/**
- * The built client (hashed files forever), demo themes and images, and the embed loader.
- *
- * @param client - the build's folder; absent while Vite serves it
- */
+/** @param client - the build's folder; absent while Vite serves it */
 export async function addFiles(app: FastifyInstance, client: string | undefined): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook("onRequest", async (request) => {

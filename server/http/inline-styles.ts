@@ -3,12 +3,7 @@ import { join } from "node:path";
 
 const link = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
-/**
- * Inlines the first screen's style sheets, so that text paints with the first response; the policy allows each by
- * hash. The disabled link keeps later chunks from loading the sheet again.
- *
- * @param client - the build's folder
- */
+/** So that text paints with the first response. The disabled link keeps later chunks from loading the sheet again. */
 export async function withInlineStyles(page: string, client: string): Promise<string> {
   const [found, file] = link.exec(page) ?? [];
   if (found === undefined || file === undefined) return page;

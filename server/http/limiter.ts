@@ -21,7 +21,6 @@ export function addLimiter(app: FastifyInstance, factor: number): void {
   app.decorate("limitFactor", factor);
 }
 
-/** Counts a call by route and address, shared by all processes: 429 with Retry-After above the limit. */
 export async function enforceRateLimit(
   services: Services,
   request: FastifyRequest,
@@ -53,7 +52,6 @@ function limitOf(request: FastifyRequest, { max, windowSeconds }: AddressLimit):
   return { key, max: max * request.server.limitFactor, windowSeconds };
 }
 
-/** @throws problem 429 with Retry-After */
 function requireAllowed({ isAllowed, retryAfterSeconds }: LimitAnswer): void {
   if (!isAllowed) throw tooFast(retryAfterSeconds);
 }

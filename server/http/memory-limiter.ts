@@ -1,8 +1,4 @@
-/**
- * Counts by key in this process's memory, in common windows.
- *
- * @returns counts once; the seconds until the window ends if over the limit
- */
+/** In common windows. @returns counts once; the seconds until the window ends if over the limit */
 export function openOwnCount(
   windowSeconds: number,
   clock: () => Date,

@@ -3,10 +3,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Counters } from "#server/telemetry/counters.ts";
 import type { OpenSpan } from "#server/telemetry/telemetry.ts";
 
-/**
- * One line per request: method, route, status, milliseconds, reference, provider. Never the URL, which may contain a
- * token.
- */
+/** Never the URL, which may contain a token. */
 export function addAccessLog(app: FastifyInstance, services: Services): void {
   app.decorateRequest("visit", undefined);
   app.decorateRequest("once", undefined);
@@ -41,7 +38,7 @@ function levelOf(status: number, isQuiet: boolean): "debug" | "info" | "error" {
 
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures each call by its route and status. The requested address is not recorded: it may contain a token. */
+/** The requested address is not recorded: it may contain a token. */
 export function addCallMetrics(app: FastifyInstance, { meter }: Counters): void {
   const calls = meter.createHistogram("carestep_call_seconds", {
     description: "How long calls took, by method, route and status",

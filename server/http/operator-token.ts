@@ -1,11 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { problem } from "./problem.ts";
 
-/**
- * Requires `Authorization: Bearer` with a configured token.
- *
- * @param expected - the token, by its variable's name
- */
+/** @param expected - the token, by its variable's name */
 export function requireToken(expected: { readonly [variable: string]: string }, given = ""): void {
   const [[variable, token]] = Object.entries(expected) as [[string, string]];
   const bytes = [Buffer.from(`Bearer ${token}`), Buffer.from(given)] as const;

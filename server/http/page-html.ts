@@ -1,4 +1,3 @@
-/** The two provider answers embedded in the page. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
 export type Prerendered = {
@@ -44,7 +43,6 @@ export function withLanguage(
     .replace("</head>", () => `${metaOf("description", description)}</head>`);
 }
 
-/** Adds what a page reads at its start, by the name of its element; nothing for no values. */
 export function withValues(
   template: string,
   name: string,

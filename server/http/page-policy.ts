@@ -11,12 +11,7 @@ export type OtherSources = {
   readonly backends?: readonly string[];
 };
 
-/**
- * The page's Content-Security-Policy.
- *
- * @param origins - may frame it; invalid origins are dropped
- * @param template - its own scripts and styles are allowed by hash
- */
+/** @param template - its own scripts and styles are allowed by hash */
 export function pagePolicy(
   origins: readonly string[],
   template: string,
@@ -66,16 +61,12 @@ function frameSources(...framed: readonly (string | undefined)[]): readonly stri
   return known.length === 0 ? [] : [`frame-src ${known.join(" ")}`];
 }
 
-/** Exact origins only; none by default. */
 export function frameAncestors(origins: readonly string[]): string {
   const exact = origins.filter(isExactOrigin).slice(0, most);
   return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;
 }
 
-/**
- * Lets isolated hosts (`Cross-Origin-Embedder-Policy`) frame the page. Not with a challenge or external themes.
- * docs/embedding.md.
- */
+/** Lets isolated hosts frame the page; not with a challenge or external themes. docs/embedding.md. */
 export function framedHeaders({
   challenge,
   themes = [],

@@ -10,7 +10,6 @@ import type { Boot, Prerendered } from "./page-html.ts";
 
 type Prerender = (boot: Boot, url: string, locale: Locale) => Prerendered | Promise<Prerendered>;
 
-/** The build, or Vite in development. */
 export type PageSources = {
   readonly template: (url: string) => Promise<string>;
   readonly watched: (url: string) => Promise<string>;
@@ -51,9 +50,7 @@ async function load(file: string): Promise<Prerender | undefined> {
   return module.prerender;
 }
 
-/**
- * Vite in this process, with hot reload. The first step renders in the browser only. Loaded only for `npm run dev`.
- */
+/** The first step renders in the browser only. Loaded only for `npm run dev`. */
 export async function developmentSources(app: FastifyInstance): Promise<PageSources> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -9,10 +9,7 @@ type InLocale = (locale: Locale) => string;
 /** A text with translations, or a function. One that ignores the locale writes English, for programmers. */
 export type ProblemMessage = ProblemText | InLocale;
 
-/**
- * A public error answer, 400 to 599. `message` is English; `textIn` reaches the applicant, so it is plain and not
- * personal. Other errors become a 500.
- */
+/** `message` is English; `textIn` reaches the applicant, so it is plain and not personal. Other errors become a 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly textIn: InLocale;
@@ -34,7 +31,6 @@ export class Problem extends Error {
   }
 }
 
-/** A text with its `{name}` placeholders filled in. */
 export function filled(text: ProblemText, values: (locale: Locale) => MessageValues): InLocale {
   return (locale) => fillText(wordsIn(locale).problems[text], values(locale));
 }

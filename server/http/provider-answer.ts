@@ -41,7 +41,6 @@ export function providerWire({
   };
 }
 
-/** A faulty configuration is a 422. */
 export function settingsAnswer(
   { provider, loan, fault }: StoredProvider,
   today: CalendarDay,

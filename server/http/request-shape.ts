@@ -2,10 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { holdsCardNumber } from "#domain/payment/card-number.ts";
 import { problem } from "./problem.ts";
 
-/**
- * Checks every request before its route: JSON or no body (415), no prototype keys and only storable text (400), no
- * card number (422).
- */
+/** JSON or no body (415), no prototype keys and only storable text (400), no card number (422). */
 export function addRequestShape(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -61,10 +58,7 @@ function requireStorable(text: string): void {
   }
 }
 
-/**
- * Rejects a call with a card number anywhere in its body, query or stored headers: 422. Numbers belong to the
- * tokenizer. Nothing is stored or logged. PCI DSS, SAQ A; docs/payments.md.
- */
+/** Numbers belong to the tokenizer. Nothing is stored or logged. PCI DSS, SAQ A; docs/payments.md. */
 function requireNoCardNumber(parts: readonly unknown[]): void {
   if (parts.some((part) => textsIn(part).some(holdsCardNumber)))
     throw problem(422, "Card numbers are not taken here.", "card-number");

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { problem } from "./problem.ts";
 
-/** Rejects cookie-bearing calls from other sites, by Origin and Sec-Fetch-Site. */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers;
   const site = request.headers["sec-fetch-site"];

@@ -13,7 +13,6 @@ const permissions = [
   "otp-credentials=(self)",
 ].join(", ");
 
-/** Sent with calls; the other headers concern pages. */
 const ofCalls = new Set([
   "content-security-policy",
   "cross-origin-resource-policy",

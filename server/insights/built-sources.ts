@@ -8,26 +8,14 @@ import { join, posix } from "node:path";
 export type BuiltSources = {
   readonly build: string;
   readonly has: (script: string) => boolean;
-  /**
-   * The source line or library of a place in a script.
-   *
-   * @param place - file, line and column, both from 1
-   * @returns undefined for other builds
-   * @example sourceOf("pages-CdbVRxPU.js:1:4711") // "routes/step-page.tsx:41"
-   */
+  /** Undefined for other builds. @example sourceOf("pages-CdbVRxPU.js:1:4711") // "routes/step-page.tsx:41" */
   readonly sourceOf: (place: string) => Promise<string | undefined>;
 };
 
-/** The folders of our own code that a page is made of. */
 const ours = /^(?:api|domain|machines|routes|ui)\//;
 const library = /(?:^|\/)(node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 const placeShape = /^(.+\.js):(\d+):(\d+)$/;
 
-/**
- * Reads a build's source maps, each at first use.
- *
- * @param dist - the folder of the build
- */
 export function openBuiltSources(dist: string): BuiltSources {
   const folder = join(dist, "maps");
   const names = existsSync(folder) ? readdirSync(folder) : [];

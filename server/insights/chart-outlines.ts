@@ -12,7 +12,6 @@ import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 
-/** The charts of a practice as pages report of them, under the hash that says which charts they are. */
 export type OutlinedCharts = {
   readonly hash: string;
   readonly outlines: readonly ChartOutline[];

@@ -5,7 +5,6 @@ export function countText(count: number): string {
   return isHidden(count) ? "<5" : `${count}`;
 }
 
-/** A time to the second, such as `45 s` or `2 min 5 s`. */
 export function timeText(ms: number | undefined): string {
   if (ms === undefined) return "–";
   const seconds = Math.round(ms / 1000);

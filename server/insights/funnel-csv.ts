@@ -6,7 +6,6 @@ const columns = ["practice", "from", "to", "flow", "step", "figure", "error", "v
 
 type Row = readonly [step: string, figure: string, error: string, value: number | string];
 
-/** The funnels as CSV, one figure a row. Small counts are hidden as on the page. */
 export function funnelCsv(
   { practice, from, to }: { readonly practice: string; readonly from: string; readonly to: string },
   funnels: readonly Funnel[],

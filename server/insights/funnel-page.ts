@@ -17,7 +17,6 @@ export type FunnelPage = {
   readonly practices: readonly string[];
   readonly funnels: readonly Funnel[];
   readonly attempts: readonly { readonly attempt: string; readonly startedOn: string }[];
-  /** Whether the charts page, which draws the charts of an attempt, is served. */
   readonly hasCharts: boolean;
 };
 
@@ -28,7 +27,6 @@ export const flowTitles = {
   payment: "Full application: from the offers to the loan",
 } as const;
 
-/** The funnels of a practice, as a page that works without scripts. */
 export function funnelPage(page: FunnelPage): string {
   const { query, funnels } = page;
   const reached = funnels.filter(({ attempts }) => attempts > 0);

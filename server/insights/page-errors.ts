@@ -2,7 +2,6 @@ import type { PageError } from "#domain/insights/page-error.ts";
 import type { ErrorReport } from "#server/telemetry/error-report.ts";
 import type { BuiltSources } from "./built-sources.ts";
 
-/** The error classes that are reported by name: those of the language, of browsers and of our own code. */
 const kinds = new Set(
   `AbortError AggregateError ApiError ChunkLoadError DataCloneError Error EvalError HierarchyRequestError InternalError
   InvalidAccessError InvalidCharacterError InvalidStateError NetworkError NotAllowedError NotFoundError NotReadableError
@@ -11,10 +10,7 @@ const kinds = new Set(
 );
 const maxFrames = 12;
 
-/**
- * A page's error as it goes to the error service: a class of the list, the chart's own state and event, and lines of our own
- * source. Everything else that the page sent is dropped.
- */
+/** A class of the list, the chart's own state and event, and lines of our source; all else that the page sent is dropped. */
 export async function pageErrorReport(
   { kind, after, script, places }: PageError,
   { state, practice }: { readonly state: string; readonly practice: string },
@@ -33,7 +29,6 @@ export async function pageErrorReport(
   };
 }
 
-/** Our own lines, or the library if there are none. */
 function framesIn(places: readonly string[]): readonly string[] {
   const own = places.filter((place) => !place.startsWith("node_modules/"));
   return own.length === 0 ? places.slice(0, 1) : own.slice(0, maxFrames);

@@ -8,11 +8,6 @@ import { table } from "./table.ts";
 
 type ReplayedAttempt = Attempt & { readonly attempt: string; readonly practice: string };
 
-/**
- * One attempt, state by state on its own charts.
- *
- * @param hasCharts - whether the charts page, which draws the charts of an attempt, is served
- */
 export function replayPage(found: ReplayedAttempt, hasCharts: boolean): string {
   const { attempt, practice, startedOn, records, outlines } = found;
   const sections = chartsIn(records).flatMap((chart) => {

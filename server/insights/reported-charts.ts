@@ -6,16 +6,12 @@ import type { OutlinedCharts } from "./chart-outlines.ts";
 
 type Practice = { readonly provider: Provider; readonly fault: string | undefined };
 
-/** The charts that a practice's pages report on, and what they report. */
 export type Reported = OutlinedCharts & {
   readonly reports: "everything" | "errorsOnly";
   readonly isTraced: boolean;
 };
 
-/**
- * What a practice's pages report: everything if both the deployment and the practice turned insights on; otherwise only
- * errors, if an error service is configured.
- */
+/** Everything if deployment and practice turned insights on; else only errors, if an error service is configured. */
 export function reportedCharts(
   { provider, fault }: Practice,
   { insights, errorsDsn, telemetry }: Pick<Environment, "insights" | "errorsDsn" | "telemetry">,

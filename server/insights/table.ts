@@ -1,6 +1,5 @@
 import { escapeHtml } from "#server/wording/format/line.ts";
 
-/** A table that scrolls on its own if it is too wide. */
 export function table(
   caption: string,
   heads: readonly string[],

@@ -16,10 +16,7 @@ type Timing = {
 
 const longestPauseSeconds = 3600;
 
-/**
- * Sends the events of an application in order, at least once. After a failure they wait; after the last retry they stop
- * until `npm run events -- replay`. Without a receiver they wait for a process that has one.
- */
+/** In order, at least once. After the last retry they stop until `npm run events -- replay`. */
 export function deliverEvents(receiver: EventReceiver | undefined, timing: Timing): JobKind {
   return {
     name: deliverEventsJob,

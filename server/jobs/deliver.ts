@@ -26,14 +26,13 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
   });
 }
 
-/** How long the text message of a code waits for its gateway, in milliseconds, before it is tried again. */
+/** In milliseconds, before a code's text is tried again. */
 const codeDeadline = 5_000;
 /** One practice uses at most half of these, so 31 unanswered texts leave room for its next code. */
 const textsAtOnce = 64;
 /** The applicant waits for a call, so it is tried once. */
 const callDeadline = 2_500;
 
-/** Without a gateway, texts wait for a process that has one. */
 export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
   return delivery(deliveryJobs.sms, async ({ clock }, message) => {
     if (gateway === undefined) throw new GatewayError("no text message gateway", true);
@@ -48,7 +47,6 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
   });
 }
 
-/** Without a print queue, letters wait for a process that has one. */
 export function deliverLetter(gateway: LetterGateway | undefined): JobKind {
   return delivery(deliveryJobs.letter, async (_services, { id: key, text, attachments }) => {
     if (gateway === undefined) throw new GatewayError("no printer's queue", true);
@@ -58,10 +56,7 @@ export function deliverLetter(gateway: LetterGateway | undefined): JobKind {
   });
 }
 
-/**
- * At-least-once delivery: a row is `sent` after the gateway accepted it; a retry has the same Message-ID or key.
- * Expired codes are not sent.
- */
+/** At least once: a retry has the same Message-ID or key. Expired codes are not sent. */
 function delivery(
   name: string,
   send: (services: Services, message: StoredMessage) => Promise<void>,

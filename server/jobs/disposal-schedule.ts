@@ -15,7 +15,6 @@ export type DisposalRule = {
   readonly keep: Duration;
   readonly after: string;
   readonly why: string;
-  /** @returns the number of deleted rows */
   readonly dispose: (stores: Stores, before: Date) => Promise<number>;
 };
 
@@ -206,7 +205,6 @@ function hasNoApplication(table: "consents" | "decisions") {
   return sql<boolean>`not exists (select from applications where session_id = ${visit})`;
 }
 
-/** @returns deleted rows, or applications with all their rows */
 export async function runSchedule({ db, vault }: Stores, now: Date): Promise<number> {
   let count = 0;
   for (const { keep, dispose } of disposalSchedule) {

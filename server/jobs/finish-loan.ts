@@ -5,7 +5,6 @@ import { findLoan } from "#server/stores/loan/loan.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** The charge's outcome is unknown: try again later. */
 class StillUnknown extends Error {
   override name = "StillUnknown";
   constructor() {
@@ -13,7 +12,6 @@ class StillUnknown extends Error {
   }
 }
 
-/** Finishes an activation whose caller got no answer. */
 export const settleActivationKind: JobKind = {
   name: settleActivationJob,
   run: async (services, { id }) => {
@@ -24,7 +22,6 @@ export const settleActivationKind: JobKind = {
   },
 };
 
-/** Queues the closing email if the page never requested it. */
 export const closingEmailKind: JobKind = {
   name: closingEmailJob,
   run: async (services, { id }) => {

@@ -2,10 +2,7 @@ import type { Services } from "#server/services/services.ts";
 
 type JobTry = { readonly id: string; readonly earlierTries: number };
 
-/**
- * `run` may run more than once, and concurrently, for a row, so it checks the row first. It uses no connection while
- * it waits for outside services.
- */
+/** `run` may run more than once, and concurrently, so it checks its row first. It holds no connection while it waits outside. */
 export type JobKind = {
   readonly name: string;
   /** @throws PermanentFailure when a retry cannot help; other errors are retried */

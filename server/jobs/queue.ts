@@ -33,11 +33,9 @@ export type QueueOptions = {
 
 type Timing = {
   readonly pollSeconds: number;
-  /** After this time a job counts as lost. */
   readonly leaseSeconds: number;
   /** Without a heartbeat for this long, a process counts as gone; at least 10. */
   readonly heartbeatSeconds: number;
-  /** How often jobs of lost processes are detected. */
   readonly superviseSeconds: number;
   /** Doubles up to an hour. */
   readonly retrySeconds: number;
@@ -57,10 +55,7 @@ const longestPauseSeconds = 3600;
 const deadLetters = "dead-letters";
 const noActors = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Durable jobs on pg-boss, in the schema `pgboss`, shared by all processes. `enqueue` writes in the caller's
- * transaction. Jobs run at least once and are retried for about three days.
- */
+/** `enqueue` writes in the caller's transaction. Jobs run at least once and are retried for about three days. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const timing = { ...usualTiming, ...options.timing };
   const boss = createBoss(options, timing);
@@ -144,10 +139,7 @@ function createBoss(
   return boss;
 }
 
-/**
- * Creates missing queues and updates changed settings. Each new queue is read once, because pg-boss would otherwise
- * read it over a second connection inside a transaction.
- */
+/** Each new queue is read once: pg-boss would otherwise read it over a second connection inside a transaction. */
 async function createQueues(
   boss: PgBoss,
   kinds: readonly JobKind[],
@@ -236,7 +228,6 @@ async function giveUp(services: Services, kind: JobKind | undefined, data: Paylo
   services.log.error("job given up", { job: `${kind?.name ?? "unknown"} ${id}` });
 }
 
-/** Jobs without another retry. */
 async function buryDead(
   boss: PgBoss,
   services: Services,

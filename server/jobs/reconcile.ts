@@ -11,7 +11,6 @@ import type { JobKind } from "./job-kind.ts";
 
 const minutesOfGrace = 10;
 
-/** Queues pending work without a job again and reports what needs a person. */
 export const reconcile: JobKind = {
   name: "reconcile",
   cron: "*/30 * * * *",
@@ -31,7 +30,6 @@ export const reconcile: JobKind = {
   },
 };
 
-/** @returns the number of new jobs */
 export async function queuePendingWork(services: Services): Promise<number> {
   const released = await queueStoredMessages(services);
   const messages = await messagesWithoutJob(services);

@@ -12,9 +12,7 @@ export const purge: JobKind = {
   },
 };
 
-/**
- * Links audit events each minute and logs the chain's head, which proves later that nothing before it changed.
- */
+/** The logged head proves later that nothing before it changed. */
 export const sealAudit: JobKind = {
   name: "seal-audit",
   cron: "* * * * *",

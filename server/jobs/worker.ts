@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 
-/** Scheduled jobs have none. */
 export type Payload = { readonly id?: string } | null;
 
 export type Running = JobWithMetadata<Payload>;
@@ -21,12 +20,7 @@ type Work = {
 /** When stopping, running jobs get this much time; the others are retried. */
 const longestStopMs = 20_000;
 
-/**
- * Takes the jobs of a queue one by one while a place is free, so that a slow job delays no other. pg-boss's own workers end a
- * batch with its slowest job.
- *
- * @returns stops it, after the running jobs
- */
+/** One by one, because pg-boss's own workers end a batch with its slowest job. @returns stops it, after the running jobs */
 export function startWorker(boss: PgBoss, work: Work): () => Promise<void> {
   const running = new Map<string, { readonly job: Running; readonly end: Promise<unknown> }>();
   const stopping = new AbortController();
@@ -82,7 +76,6 @@ export function startWorker(boss: PgBoss, work: Work): () => Promise<void> {
   };
 }
 
-/** Practices whose jobs have half of the places. */
 function busyGroups(jobs: readonly Running[], places: number): string[] {
   const byGroup = Map.groupBy(jobs, ({ groupId }) => groupId ?? "");
   return [...byGroup].flatMap(([group, { length }]) =>

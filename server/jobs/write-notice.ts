@@ -6,10 +6,7 @@ import { attachToMessage } from "#server/stores/message/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/**
- * Renders a notice, stores its bytes and hash, and attaches it to its email, the last two in one transaction. A
- * stored document is never rewritten.
- */
+/** A stored document is never rewritten. */
 export const writeNotice: JobKind = {
   name: writeNoticeJob,
   run: async (services, { id }) => {

@@ -8,12 +8,10 @@ import type { Named } from "#server/wording/format/named-parties.ts";
 
 export type LegalVisit = {
   readonly named: Named;
-  /** `?providerKey=…` or nothing. */
   readonly search: string;
   readonly words: Pick<ServerWords, "legalFrame" | "legalPages">;
 };
 
-/** No scripts, one style sheet; readable at any width, in print, light and dark. */
 export function legalHtml(page: LegalPage, { named, search, words }: LegalVisit): string {
   const { locale, version, versionOf, descriptionOf, ...labels } = words.legalFrame;
   const title = escapeHtml(page.title);

@@ -47,13 +47,7 @@ export function noticeOfMessage(dedupe: string): string | undefined {
     : undefined;
 }
 
-/**
- * Adds the adverse action notice, due in 30 days, its email, and the job that renders it. Without consent to
- * electronic records it goes by letter. Spec section 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c).
- *
- * @param notice - `decidedOn` is YYYY-MM-DD
- * @throws RangeError without a reason
- */
+/** Without consent to electronic records it goes by letter. Spec section 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c). */
 export async function addAdverseActionNotice(
   trx: Transaction,
   services: Services,

@@ -60,7 +60,7 @@ export async function queueAgreementEmail(
 
 type Written = Pick<StoredAgreement, "id" | "text">;
 
-/** Waits for `milliseconds` while the email is queued. Without an email gateway, a message in the outbox counts as delivered. */
+/** Without an email gateway, a message in the outbox counts as delivered. */
 export async function agreementDelivery(
   services: Pick<Services, "db">,
   { id, text }: Written,

@@ -28,11 +28,7 @@ export type DecidedApplication = {
   readonly today: CalendarDay;
 };
 
-/**
- * Enqueues the messages of a decision in its transaction: an approval gets an e-mail and a text, an ineligible state an
- * e-mail, every other refusal the notice of adverse action with its e-mail. A state where the product may not be offered
- * is no adverse action (Regulation B, 1002.2(c)(2)(iv)). Spec sections 1 and 2.3.
- */
+/** A state without the product is no adverse action (Regulation B, 1002.2(c)(2)(iv)). Spec sections 1 and 2.3. */
 export async function enqueueDecisionMessages(
   trx: Transaction,
   services: Services,
@@ -81,7 +77,7 @@ function customerCareOf({ provider, lender }: DecidedApplication) {
   return written === undefined ? {} : { customerCarePhone: formatWrittenPhone(written) };
 }
 
-/** Enqueues the notice of adverse action; also for an approval that was withdrawn. */
+/** Also for an approval that was withdrawn. */
 export async function enqueueRefusalNotice(
   trx: Transaction,
   services: Services,
@@ -125,10 +121,7 @@ function practiceUrl({ environment }: Services, { key, language }: Provider, loc
   return `${environment.publicUrl}/${key}${query.size === 0 ? "" : `?${query}`}`;
 }
 
-/**
- * Enqueues the e-mail of a full application that was approved without a pre-qualification, with the link to continue. It
- * requests documents when the status requires some.
- */
+/** Approved without a pre-qualification. Requests documents when the status requires some. */
 export async function enqueueLoanApprovalEmail(
   trx: Transaction,
   services: Services,
@@ -143,7 +136,6 @@ export async function enqueueLoanApprovalEmail(
   await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
 }
 
-/** Enqueues the e-mail that requests documents before a full application continues, with the link to continue. */
 export async function enqueueDocumentsEmail(
   trx: Transaction,
   services: Services,
@@ -155,7 +147,6 @@ export async function enqueueDocumentsEmail(
   await enqueueEmail(trx, services, { ...decided, kind: "documents", wording });
 }
 
-/** The facts of an approval, with the link to the full application, whose token is stored here. */
 async function approvalOf(
   trx: Transaction,
   services: Services,

@@ -3,7 +3,6 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { addEntryToken } from "#server/stores/visit/entry-token.ts";
 
-/** A new link to an application for its messages; its token is stored in the caller's transaction. */
 export async function addEntryLink(
   trx: Transaction,
   services: Services,

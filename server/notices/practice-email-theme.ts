@@ -14,7 +14,6 @@ export function letterLookOf({ themes, themeId }: Provider, publicUrl: string): 
   return { color: mail?.color ?? houseLook.color, logoUrl: new URL(logo, publicUrl).href };
 }
 
-/** How letters name a practice. */
 export function practiceOf({ environment }: Pick<Services, "environment">, provider: Provider) {
   const { practiceName, phone } = provider;
   return {

@@ -10,7 +10,6 @@ const states: { readonly [State in StoredMessage["state"]]: string } = {
   dead: "Could not be delivered",
 };
 
-/** Works without scripts; with them it refreshes itself. */
 export function outboxPage(messages: readonly StoredMessage[]): string {
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return `<!doctype html>

@@ -35,17 +35,11 @@ export type Beginning = {
   readonly finish: Finish;
 };
 
-/** An outcome when nothing has to be charged; else the charges, one of which is pending. */
 export type Started =
   | { readonly outcome: ActivationOutcome }
   | { readonly charges: readonly Charge[]; readonly isNew: boolean };
 
-/**
- * Begins an activation in one transaction: activates at once when nothing is due, else records the charge and a job that
- * settles it in case this process dies.
- *
- * @throws Conflict when the loan is not signed or the SSN not confirmed
- */
+/** A job settles the charge in case this process dies. @throws Conflict when not signed or the SSN not confirmed */
 export async function beginActivation(
   trx: Transaction,
   services: Services,
@@ -86,11 +80,7 @@ function requireReady({ stage, isIdentityConfirmed }: Loan): void {
   if (!isIdentityConfirmed) throw new Conflict("identity-unconfirmed");
 }
 
-/**
- * The loan's amount; `undefined` when nothing is due.
- *
- * @throws Conflict when a method lacks its token
- */
+/** `undefined` when nothing is due. @throws Conflict when a method lacks its token */
 function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   const amountCents = terms?.downPaymentCents ?? 0;
   const method = payment?.downPayment;
@@ -103,7 +93,7 @@ function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   return { amountCents, token };
 }
 
-/** Enqueues the closing e-mail. The applicant's page requests it, too; when it does not, this job sends it. */
+/** The applicant's page requests it, too; when it does not, this job sends it. */
 export async function enqueueClosingEmail(
   trx: Transaction,
   { queue, clock }: Services,

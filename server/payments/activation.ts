@@ -8,15 +8,7 @@ import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifec
 import { beginActivation, enqueueClosingEmail } from "./activation-plan.ts";
 import type { ActivationOutcome, Finish } from "./activation-plan.ts";
 
-/**
- * Charges the down payment of a signed loan and activates the account, once. One transaction stores the intent and the
- * charge's key, the processor is called without a connection, and a second transaction stores its answer. When a process
- * dies in between, a job finishes the charge under the same key. Nothing is charged when nothing is due, when the office
- * collects it, or when it is paid by check. Spec sections 2.5 and 7.1.
- *
- * @param finish - not called for `unknown`
- * @throws Conflict when the loan is not signed or the SSN not confirmed
- */
+/** Once: stores the intent, calls the processor without a connection, stores its answer. After a crash a job finishes it. */
 export async function activate(
   services: Services,
   { id, settings }: { readonly id: string; readonly settings: LoanSettings },
@@ -30,10 +22,7 @@ export async function activate(
   return settle(services, { id, ...started }, finish);
 }
 
-/**
- * Queries the processor for the pending charge of an application and settles it. Safe concurrently: the processor
- * goes by the key, and the first call settles.
- */
+/** Safe concurrently: the processor goes by the key, and the first call settles. */
 export async function settleActivation(services: Services, id: string): Promise<ActivationOutcome> {
   const charges = await listCharges(services.db, id);
   return settle(services, { id, charges, isNew: false }, async () => undefined);
@@ -67,7 +56,6 @@ async function settle(
   return outcome;
 }
 
-/** After the last decline no other card or account is tried. */
 function outcomeOf(answer: ChargeAnswer, attempts: number): ActivationOutcome {
   if (answer.state === "succeeded") return { state: "active" };
   return attempts >= mostAttempts ? { state: "exhausted" } : answer;
@@ -78,12 +66,7 @@ function currentOf(charges: readonly Charge[]): Charge | undefined {
   return one("pending") ?? one("succeeded") ?? charges[0];
 }
 
-/**
- * Charges under the charge's key. The processor may have the charge from an earlier call, so a recovered one is looked
- * up first; a new one, when the processor does not answer.
- *
- * @returns `undefined` while the outcome is unknown
- */
+/** A recovered charge is looked up first; a new one, when the processor does not answer. @returns `undefined` while unknown */
 async function requestCharge(
   { payments, log }: Services,
   { id, token, amountCents }: Charge,

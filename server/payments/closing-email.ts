@@ -20,11 +20,7 @@ export type Closing = {
   readonly settings: LoanSettings;
 };
 
-/**
- * Queues the closing email with the signed agreement and its certificate, once. Spec section 7.1; 12 CFR 1005.10(b).
- *
- * @returns whether it is new
- */
+/** Once, with the signed agreement and its certificate. Spec section 7.1; 12 CFR 1005.10(b). */
 export async function queueClosingEmail(
   trx: Transaction,
   services: Services,

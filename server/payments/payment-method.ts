@@ -10,12 +10,7 @@ export function visitReference({ index }: Pick<Secrets, "index">, sessionId: str
   return index("tokenizer", `visit ${sessionId}`);
 }
 
-/**
- * What the vault has under tokens; nothing for unknown tokens or another visit's. The type follows from the funding,
- * so that a credit card never passes as FSA/HSA. Call it outside transactions.
- *
- * @throws GatewayError
- */
+/** The type follows from the funding, so that a credit card never passes as FSA/HSA. Not in a transaction. @throws GatewayError */
 export async function findPaymentMethods(
   services: Services,
   sessionId: string,

@@ -1,13 +1,10 @@
-/** What surrounds every document of a language. */
 export type PdfFrame = {
   /** BCP 47. */
   readonly language: string;
   readonly example: string;
-  /** With `{page}` and `{pages}`. */
   readonly pageOf: string;
 };
 
-/** A document as data; the layout is shared. */
 export type PdfDocument = PdfFrame & {
   readonly title: string;
   readonly sender: string;
@@ -27,7 +24,6 @@ export type PdfPart =
       readonly kind: "table";
       readonly rows: readonly (readonly [heading: string, value: string])[];
     }
-  /** Figures in a box; the first are emphasized. */
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
   | {
       readonly kind: "grid";

@@ -53,10 +53,7 @@ function skipMissingAnchors({ font }: EmbeddedFont): void {
 
 const spelled = new WeakSet<EmbeddedFont>();
 
-/**
- * Keeps copied text in reading order. Some scripts draw glyphs in another order (in Devanagari a vowel precedes its
- * consonant), so each glyph is embedded once per text it represents.
- */
+/** Some scripts draw glyphs out of reading order; for copied text, each is embedded once per text it represents. */
 export function spellInOrder(font: EmbeddedFont): void {
   if (spelled.has(font)) return;
   spelled.add(font);
@@ -99,11 +96,7 @@ export function spellInOrder(font: EmbeddedFont): void {
 /** A glyph without text of its own, such as half a letter. */
 const nothing = [0x20_0b];
 
-/**
- * Distributes the text's characters to its glyphs.
- *
- * @returns undefined when the glyphs already spell the text
- */
+/** Distributes the text's characters to its glyphs; undefined when they already spell it. */
 function handOut(
   text: string,
   glyphs: readonly Glyph[],

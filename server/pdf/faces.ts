@@ -76,12 +76,7 @@ const firstMark = 0x03_00;
 /** One font per word, so that a name never changes its font. */
 const alphabeticWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}'’-]+/gu;
 
-/**
- * The face of each UTF-16 unit.
- *
- * @param text - one line
- * @param isInMain - whether the product's font has the code point
- */
+/** @param isInMain - whether the product's font has the code point */
 export function facesOf(text: string, isInMain: (codePoint: number) => boolean): readonly Face[] {
   const faces: Face[] = [];
   for (const character of text) {
@@ -113,7 +108,6 @@ function faceOf(
 
 const joinedOverSpaces: ReadonlySet<Face> = new Set([...shapedFaces, "noto"]);
 
-/** A space between words of one face belongs to it. */
 function joinOverSpaces(text: string, faces: Face[]): void {
   for (const { 0: spaces, index } of text.matchAll(/ +/g)) {
     const end = index + spaces.length;

@@ -6,7 +6,6 @@ import type { Face, Weight } from "./faces.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Variable fonts with tens of thousands of glyphs, in slices. */
 const packages = {
   han: { name: "@fontsource-variable/noto-sans-sc", file: "noto-sans-sc" },
   hangul: { name: "@fontsource-variable/noto-sans-kr", file: "noto-sans-kr" },
@@ -29,11 +28,7 @@ export function isSliced(face: Face): face is SlicedFace {
   return face in packages;
 }
 
-/**
- * Cuts the needed glyphs from their slices, in both weights.
- *
- * @param needed - characters by face; usually none
- */
+/** @param needed - characters by face; usually none */
 export async function cutFonts(
   needed: ReadonlyMap<SlicedFace, ReadonlySet<string>>,
 ): Promise<CutFonts> {

@@ -4,10 +4,7 @@ import type { Page } from "./layout-style.ts";
 
 const boxHeight = 130;
 
-/**
- * Figures in a box: names, meanings, values. Regulation Z, 1026.17(a): segregated, APR and finance charge most
- * conspicuous.
- */
+/** Regulation Z, 1026.17(a): segregated, APR and finance charge most conspicuous. */
 export function addFigures(page: Page, figures: readonly Figure[]): void {
   keepTogether(page.sheet, boxHeight);
   const side = { padding: [7, 8, 3, 8], border: [1.2, 0, 0, 0], borderColor: ink };

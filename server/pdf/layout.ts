@@ -18,10 +18,7 @@ import type { Density, Page, Sheet } from "./layout-style.ts";
 /** Internals of pdfkit that its types omit. */
 type TaggedOptions = Omit<PDFKit.PDFDocumentOptions, "subset"> & { readonly subset: "PDF/UA" };
 
-/**
- * A tagged PDF on US letter paper: reading order, language, title, embedded fonts; no actions, scripts or links. The
- * same input gives the same bytes. Set tighter if the last page would be nearly empty.
- */
+/** Tagged, without actions or links; the same input gives the same bytes. Set tighter if the last page would be nearly empty. */
 export async function layoutDocument(content: PdfDocument): Promise<Buffer> {
   const [roomy, ...closer] = densities;
   const first = await setAt(content, roomy);
@@ -112,7 +109,6 @@ function addParts(page: Page, parts: readonly PdfPart[]): void {
   for (const [index, part] of parts.entries()) addPart(page, part, parts[index + 1]);
 }
 
-/** @param next - must stay with a heading */
 function addPart(page: Page, part: PdfPart, next: PdfPart | undefined): void {
   page.sheet.font("text").fontSize(page.density.size).fillColor(ink);
   switch (part.kind) {

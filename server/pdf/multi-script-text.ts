@@ -27,11 +27,7 @@ type Piece = {
   readonly at: number;
 };
 
-/**
- * Draws every script: splits each line by script and reorders it. The tagged text stays in reading order.
- *
- * @param texts - all texts of the document
- */
+/** Splits each line by script and reorders it. The tagged text stays in reading order. */
 export async function drawEveryScript(sheet: Sheet, texts: readonly string[]): Promise<void> {
   const weights = ["text", "strong"] as const;
   for (const weight of weights) {
@@ -121,11 +117,7 @@ function isPlain(faces: readonly Face[]): boolean {
   return faces.every((face) => face === "main");
 }
 
-/**
- * Restores the font afterwards.
- *
- * @returns the total width
- */
+/** Restores the font afterwards. @returns the total width */
 function inFonts(
   sheet: Sheet & Setter,
   pieces: readonly Piece[],
@@ -146,10 +138,7 @@ function inFonts(
   return width;
 }
 
-/**
- * What would be an empty box, because its font has no glyph for it: an emoji is left out, and a letter of a script without a
- * font is written in Latin letters. The alternative text keeps them.
- */
+/** Without a glyph, an emoji is left out and a letter is written in Latin. The alternative text keeps them. */
 function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   return text.replaceAll(/[^ -~\s]/gu, (character) => {
     if (hasGlyph(character.codePointAt(0) ?? 0)) return character;

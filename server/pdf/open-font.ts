@@ -7,10 +7,7 @@ type Known = { readonly bytes: Uint8Array; readonly tables: Font["_tables"] };
 
 const files = new Map<string, Known>();
 
-/**
- * Opens a font for one document. Parsed tables are cached per thread; glyphs are not, because they remember their
- * first character.
- */
+/** Parsed tables are cached per thread; glyphs are not, because they remember their first character. */
 export function openFont(file: string): Font {
   const known = files.get(file);
   const bytes = known?.bytes ?? readFileSync(file);

@@ -21,11 +21,7 @@ export function beginRendering(): void {
   thread ??= startThread();
 }
 
-/**
- * Renders a tagged PDF in a worker. The same document gives the same bytes.
- *
- * @throws RenderError
- */
+/** The same document gives the same bytes. @throws RenderError */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { worker, waiting } = (thread ??= startThread());
   lastId += 1;

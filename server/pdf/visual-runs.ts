@@ -4,7 +4,6 @@ import type { Face } from "./faces.ts";
 
 export const bidi = bidiFactory();
 
-/** A part of a line in one font, in page order. */
 export type VisualRun = {
   readonly face: Face;
   /** In reading order; fonts reverse their own right-to-left scripts. */
@@ -19,12 +18,7 @@ export const printedInLatin =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}])(?=\p{L})[\u0590-\u08FF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/gu;
 const turnedByFont: ReadonlySet<Face> = new Set(["arabic", "hebrew"]);
 
-/**
- * A line of a left-to-right document in drawing order. UAX #9.
- *
- * @param line - in reading order
- * @param faceOfEach - one per UTF-16 unit
- */
+/** UAX #9. @param faceOfEach - one per UTF-16 unit */
 export function visualLine(line: string, faceOfEach: readonly Face[]): VisualLine {
   const { levels, order } = logicalAndVisual(line);
   const faces = withSigns(faceOfEach, levels);

@@ -16,7 +16,6 @@ export type PricedPractice = {
 
 type Words = ServerWords["priceLine"];
 
-/** The price with its required disclosures as markup. Without a price, the range of costs. */
 export function priceMarkup(
   { key, lender, program, lang }: PricedPractice,
   price: AdvertisedPrice | undefined,

@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 
-/**
- * GET /healthz: the process lives. GET /readyz: it can serve, with the engine of its store and what survives a failure; 503 when the
- * store does not answer or takes no writes: a standby, or a session that only reads.
- */
+/** /readyz: 503 when the store does not answer or takes no writes: a standby, or a session that only reads. */
 export function addHealthRoutes(app: FastifyInstance, services: Services): void {
   const config = { isQuiet: true };
   app.get("/healthz", { config }, async () => ({ Status: "alive" }));

@@ -10,9 +10,7 @@ import { lookUpBin as cardOfBin } from "#server/tokenizer/bins.ts";
 import { states } from "#server/underwriting/us-states.ts";
 import { placesOfArea } from "#server/underwriting/us-zips.ts";
 
-/**
- * The states of the US only; null for unknown cards; 404 for the flags of another provider's id. Spec sections 3 and 7.1.
- */
+/** The states of the US only; null for unknown cards; 404 for the flags of another provider's id. Spec sections 3 and 7.1. */
 export function addLookUpRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
   addEndpoint(place, listStates, async ({ params }) => {

@@ -4,10 +4,7 @@ import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { readPendingWork } from "#server/stores/message/backlog.ts";
 
-/**
- * GET /metrics for Prometheus: calls, decisions and codes of this process, and what all processes together still have to do. 404
- * unless METRICS_TOKEN is set; then `Authorization: Bearer` with it. docs/operations.md names an alert for each promise.
- */
+/** 404 unless METRICS_TOKEN is set. docs/operations.md names an alert for each promise. */
 export function addMetricsRoutes(app: FastifyInstance, services: Services): void {
   const { metricsToken } = services.environment;
   observePending(services);

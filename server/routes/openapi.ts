@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { OpenAPIV3_1 } from "openapi-types";
 
-/** The format that `onceOf` accepts. */
 const idempotencyKey: OpenAPIV3_1.ParameterObject = {
   name: "Idempotency-Key",
   in: "header",
@@ -29,7 +28,6 @@ const meanings: { readonly [status: string]: string } = {
   "503": "Temporarily unavailable; Retry-After gives the seconds to wait.",
 };
 
-/** Every call of the contract, from its schemas. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const idempotent = new Set<string | undefined>();
   await app.register(swagger, {

@@ -15,10 +15,7 @@ import { openVisit } from "#server/stores/visit/visit-opening.ts";
 import { visitReference } from "#server/payments/payment-method.ts";
 import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
-/**
- * GET /v2/provider/{key} opens a visit; getprequalsettings needs no token. Unknown key: 404; faulty configuration:
- * 422. GET /api/provider/config has both for the visit's practice. Spec sections 7.1 and 7.3; S19, S36.
- */
+/** Unknown key: 404; faulty configuration: 422. Spec sections 7.1 and 7.3; S19, S36. */
 export function addProviderRoutes(app: FastifyInstance, services: Services): void {
   const visits = { app, services, limit: { max: 300, windowSeconds: 60 } };
   addEndpoint(visits, getProvider, async ({ params }, _visit, request) => {

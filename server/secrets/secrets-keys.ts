@@ -9,7 +9,6 @@ import type { Environment } from "#server/config/environment.ts";
 import { createCipherBox, createSecrets, DecryptionError } from "./secrets.ts";
 import type { CipherBox, Secrets } from "./secrets.ts";
 
-/** The process has other keys than the database. */
 export class WrongKeysError extends Error {
   override name = "WrongKeysError";
 }
@@ -17,12 +16,7 @@ export class WrongKeysError extends Error {
 const firstIndexKey = "index";
 const contextOf = (name: string) => `wrapped_keys.key_cipher|${name}`;
 
-/**
- * ENCRYPTION_KEYS, or keys generated in `dataDir`, and the look-up keys, stored encrypted so that look-ups survive
- * rotation.
- *
- * @throws WrongKeysError
- */
+/** The look-up keys are stored encrypted, so that look-ups survive rotation. @throws WrongKeysError */
 export async function openSecrets(
   db: Database,
   environment: Pick<Environment, "encryptionKeys" | "dataDir">,
@@ -31,7 +25,6 @@ export async function openSecrets(
   return createSecrets(keys, ...(await loadIndexKeys(db, createCipherBox(keys))));
 }
 
-/** Generates a key readable by its owner only, if there is none. */
 export function loadGeneratedKeys(dataDir: string): readonly EncryptionKey[] {
   const file = path.join(dataDir, "encryption-keys");
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -56,7 +49,6 @@ function writeNewKey(file: string): void {
   }
 }
 
-/** The first process creates the first look-up key. */
 async function loadIndexKeys(
   db: Database,
   box: CipherBox,
@@ -83,7 +75,6 @@ async function loadIndexKeys(
   return [first!, ...later];
 }
 
-/** @returns the new key */
 export async function addIndexKey(trx: Transaction, box: CipherBox): Promise<Uint8Array> {
   const { count } = await trx
     .selectFrom("wrapped_keys")

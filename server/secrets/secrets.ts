@@ -21,11 +21,7 @@ export class DecryptionError extends Error {
 }
 
 export type CipherBox = {
-  /**
-   * AES-256-GCM under the first key: version, key id length, key id, 12 bytes IV, 16 bytes tag, text.
-   *
-   * @param context - `table.column|row id`; decryption needs the same
-   */
+  /** AES-256-GCM: version, key id length, key id, IV, tag, text. @param context - `table.column|row id`; decryption needs the same */
   readonly encrypt: (plain: string | Uint8Array, context: string) => Buffer;
   /** @throws DecryptionError */
   readonly decrypt: (cipher: Uint8Array, context: string) => Buffer;
@@ -73,15 +69,11 @@ export function envelopeStart(keyId: string): Buffer {
   return Buffer.concat([Buffer.of(version, id.length), id]);
 }
 
-/** Hashes a keyed hash, for rotation. */
 export function hashOver(key: Uint8Array | KeyObject, hash: string): string {
   return createHmac("sha256", key).update(hash).digest("hex");
 }
 
-/**
- * @param keys - the first encrypts, all decrypt
- * @param indexKey - followed by later ones, 32 bytes each, oldest first: each hashes the previous result
- */
+/** @param indexKey - followed by later ones, 32 bytes each, oldest first: each hashes the previous result */
 export function createSecrets(
   keys: readonly EncryptionKey[],
   ...[indexKey, ...laterIndexKeys]: readonly [Uint8Array, ...Uint8Array[]]

@@ -5,10 +5,7 @@ import type { Environment } from "#server/config/environment.ts";
 import { createCipherBox } from "./secrets.ts";
 import type { CipherBox } from "./secrets.ts";
 
-/**
- * VAULT_ENCRYPTION_KEYS, or keys derived from the service's. Rows under the service's own keys are readable and are
- * re-encrypted.
- */
+/** Rows under the service's own keys are readable and are re-encrypted. */
 export function vaultKeysOf(
   environment: Pick<Environment, "encryptionKeys" | "dataDir"> &
     Partial<Pick<Environment, "vaultEncryptionKeys">>,

@@ -1,7 +1,6 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { ComponentConfig, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
-/** The practice's own texts and settings; everything else is the default. Spec section 1. */
 const ownSteps: { readonly [key: string]: Partial<StepConfig> } = {
   start: {
     title: "Clear sight, clear payments",
@@ -55,7 +54,6 @@ const ownComponents: { readonly [name: string]: Partial<ComponentConfig> } = {
   },
 };
 
-/** An extra step with an image and a sub-text, between the start and the phone. Spec section 2.5, "Step controls". */
 const whatToExpect: StepConfig = {
   key: "what-to-expect",
   title: "What happens on the day",
@@ -75,7 +73,6 @@ const whatToExpect: StepConfig = {
   nextButton: { text: "Continue", icon: "arrow-right", iconPosition: "end" },
 };
 
-/** What was answered, once more before the last question, which submits it. */
 const review: StepConfig = {
   key: "review",
   components: [{ name: "ReviewAnswers" }],

@@ -3,13 +3,7 @@ import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults, faultsText } from "#machines/faults/configuration-faults.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 
-/**
- * Why a configuration cannot be served: it violates the contract, or a flow cannot be completed. Names place, fault
- * and shortest path. Spec sections 2.2, 2.3 and 4.
- *
- * @param provider - texts and programs; the catalogue's texts by default
- * @returns `undefined` when it can be served
- */
+/** @returns `undefined` when it can be served; else place, fault and shortest path. Spec sections 2.2, 2.3 and 4. */
 export function configurationFault(
   configuration: StepsConfiguration,
   provider: FlowSurroundings = {},

@@ -9,7 +9,6 @@ import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { clearVisionSteps } from "./clear-vision-steps.ts";
 import { demoThemes } from "./demo-themes.ts";
 
-/** A practice to seed: the provider as the domain knows it, the practice's registered name, and its lender if not the house's. */
 export type DemoProvider = {
   readonly provider: Provider;
   readonly name: string;
@@ -30,9 +29,7 @@ const plain: Omit<Provider, "key" | "providerId" | "practiceName"> = {
   configuration: withCustomerCare(),
 };
 
-/**
- * Every default, and the Customer Care number that the ineligible page shows only when it is configured. S40.
- */
+/** The ineligible page shows the Customer Care number only when it is configured. S40. */
 function withCustomerCare(): Provider["configuration"] {
   return {
     ...defaultConfiguration,
@@ -45,7 +42,6 @@ function withCustomerCare(): Provider["configuration"] {
   };
 }
 
-/** A tenth of the cost is due on acceptance. */
 const tenPercentDown: LoanSettings = { ...plainLoanSettings, downPaymentPercent: 10 };
 
 function program(name: string, displayTitle: string, isActive = true): ProgramCode {

@@ -1,6 +1,5 @@
 import type { Theme } from "#domain/provider/provider.ts";
 
-/** The themes that every demo provider offers; the files are in server/seed/files and are served under their paths. */
 export const demoThemes: readonly Theme[] = [
   {
     id: "ocean",

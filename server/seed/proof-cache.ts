@@ -7,16 +7,10 @@ type Prove = typeof configurationFault;
 /** By the hash of what was proved: why it cannot be served, or null. */
 type Proofs = { readonly [hash: string]: string | null };
 
-/** A change of any of these files invalidates the proof. */
 const provingFolders = ["machines", "domain", "api/contract"];
 const root = path.join(import.meta.dirname, "../..");
 
-/**
- * Caches the results of `configurationFault` in `dataDir`, by configuration and by the files that check it, so that a
- * start need not walk the flows again. An unreadable file counts as none.
- *
- * @returns proves, and stores the proofs used since
- */
+/** So that a start need not walk the flows again. @returns proves, and stores the proofs used since */
 export function keepProofs(dataDir: string): { readonly prove: Prove; readonly keep: () => void } {
   const file = path.join(dataDir, "configuration-proofs.json");
   const earlier = readProofs(file);

@@ -4,13 +4,7 @@ import { configurationFault } from "./configuration-fault.ts";
 import { demoProviders } from "./demo-providers.ts";
 import type { DemoProvider } from "./demo-providers.ts";
 
-/**
- * Stores the demo providers. Idempotent; never replaces a published practice. A faulty configuration is stored with
- * its fault and logged.
- *
- * @param prove - returns why a configuration cannot be served
- * @returns the keys that can be served, in display order
- */
+/** Never replaces a published practice. @returns the keys that can be served, in display order */
 export async function seedProviders(
   services: Pick<Services, "db" | "clock" | "log">,
   providers: readonly DemoProvider[] = demoProviders,

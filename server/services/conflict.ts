@@ -15,10 +15,7 @@ type More = {
   readonly retryAfterSeconds?: number;
 };
 
-/**
- * The request contradicts the stored state. Thrown to roll back the transaction; knows neither HTTP statuses nor
- * messages.
- */
+/** Rolls the transaction back; knows neither HTTP statuses nor messages. */
 export class Conflict extends Error {
   readonly reason: ConflictReason;
   readonly stage: ApplicationStage | undefined;

@@ -17,7 +17,6 @@ export type Job = {
   readonly singletonKey?: string;
   /** The key of the practice, so that its jobs do not delay those of others. */
   readonly practice?: string | undefined;
-  /** Before other jobs of this name. */
   readonly isUrgent?: boolean;
 };
 
@@ -27,10 +26,8 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
-/** Everything that routes, stores and jobs need; nothing is global. */
 export type Services = {
   readonly db: Database;
-  /** With a role of its own where configured. */
   readonly vault: Database;
   readonly disposal: Database;
   readonly engine: "embedded" | "postgres";
@@ -40,14 +37,11 @@ export type Services = {
   readonly telemetry: Telemetry;
   readonly errors: ErrorReports;
   readonly secrets: Secrets;
-  /** Encrypts the vault's numbers under its own keys. */
   readonly vaultBox: CipherBox;
   readonly environment: Environment;
   readonly log: Log;
   readonly clock: () => Date;
   readonly queue: Queue;
-  /** The reference processor by default. */
   readonly payments: PaymentGateway;
-  /** Synthetic by default. */
   readonly bureau: CreditBureau;
 };

@@ -10,11 +10,7 @@ const lastPayment = sql`coalesce(first_payment_on, stage_changed_at) + (terms->>
   case terms->>'paymentFrequency' when 'Weekly' then interval '7 days' when 'EveryOtherWeek' then interval '14 days'
     when 'TwicePerMonth' then interval '16 days' else interval '1 month' end`;
 
-/**
- * Applications without a loan, or loans paid off, before a date. Without legal holds.
- *
- * @returns at most 100 ids
- */
+/** Without legal holds. @returns at most 100 ids */
 export async function applicationsSince(
   { db }: Pick<Services, "db">,
   kind: "application" | "loan",
@@ -37,7 +33,6 @@ export async function applicationsSince(
   return rows.map(({ id }) => id);
 }
 
-/** When an application's retention started, its kind, and its hold. */
 export async function findOver(
   { db }: Pick<Services, "db">,
   id: string,
@@ -83,12 +78,7 @@ const parts = [
   sql`delete from decisions where ${isOnlyOfVisits}`,
 ];
 
-/**
- * Deletes an application with everything about it, unless on hold. Vault numbers have their own rule. Only impersonal
- * audit events remain.
- *
- * @returns whether it was deleted
- */
+/** Unless on hold. Vault numbers have their own rule; impersonal audit events remain. @returns whether it was deleted */
 export async function disposeOf(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom("applications")
@@ -143,7 +133,6 @@ type Act = {
   readonly outcome?: string;
 };
 
-/** An audit event of what an operator did. */
 export async function witness(
   db: Database | Transaction,
   { kind, id, by, outcome = "done" }: Act,

@@ -40,7 +40,6 @@ const vitals: { readonly [event: string]: readonly number[] } = {
   "vital.cls": [10, 50, 100, 250, 500],
 };
 
-/** The metrics of this process. Each is recorded once; GET /metrics and OTLP both read it. */
 export type Counters = {
   readonly meter: Meter;
   readonly count: <What extends keyof Counted>(
@@ -55,7 +54,6 @@ export type Counters = {
   readonly text: () => Promise<string>;
 };
 
-/** @param readers - export the same metrics elsewhere */
 export function createCounters(readers: readonly IMetricReader[] = []): Counters {
   const prometheus = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer("", false, undefined, true, true);

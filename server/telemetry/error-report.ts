@@ -4,11 +4,8 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
 type ErrorSource = "page" | "call" | "job" | "process";
 
-/**
- * An error without its message, which may contain input, and without ids of a person, visit or application.
- */
+/** An error without its message, which may contain input, and without ids of a person, visit or application. */
 export type ErrorReport = {
-  /** On a page, in a call, in a job, or uncaught, which ends the process. */
   readonly source: ErrorSource;
   /** Its class, and the code that Node or the database gave it: `TypeError`, `error 23505`. */
   readonly kind: string;
@@ -21,7 +18,6 @@ export type ErrorReport = {
   readonly build?: string;
 };
 
-/** Groups errors by kind, place and call path. */
 export function groupOf({ source, kind, place, frames }: ErrorReport): string {
   const same = JSON.stringify([source, kind, place, frames]);
   return createHash("sha256").update(same).digest("hex").slice(0, 16);
@@ -31,7 +27,6 @@ const root = join(import.meta.dirname, "../..");
 const frameShape = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+):\d+\)?$/;
 const mostFrames = 12;
 
-/** The reportable parts of a caught value, with places in our code. */
 export function brokenBy(error: unknown): Pick<ErrorReport, "kind" | "frames"> {
   if (!(error instanceof Error)) return { kind: typeof error, frames: [] };
   const { code } = error as Error & { readonly code?: unknown };
@@ -45,7 +40,6 @@ export function brokenBy(error: unknown): Pick<ErrorReport, "kind" | "frames"> {
   return { kind, frames: ours.slice(0, mostFrames) };
 }
 
-/** The name of an error's class, which is a word of the code. */
 function nameOf({ name }: Error): string {
   return /^[A-Za-z_]\w{0,60}$/.test(name) ? name : "Error";
 }

@@ -2,7 +2,6 @@ import type { Environment } from "#server/config/environment.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-/** The allowed fields of a log line; others are dropped. */
 const allowedFields = [
   "reference",
   "method",
@@ -36,12 +35,7 @@ export type Log = {
   readonly [Level in (typeof levels)[number]]: (event: string, fields?: LogFields) => void;
 };
 
-/**
- * Writes JSON lines with allowed fields only.
- *
- * @param level - `silent` writes nothing
- * @param write - receives each line without its end
- */
+/** @param level - `silent` writes nothing */
 export function createLog(
   level: Environment["logLevel"],
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),

@@ -36,10 +36,7 @@ const propagator = new W3CTraceContextPropagator();
 
 type Settings = NonNullable<Environment["telemetry"]>;
 
-/**
- * Sends traces and metrics over OTLP/HTTP. Nothing is instrumented by itself: every span is begun by name in our code, with
- * attributes of the list in telemetry.ts.
- */
+/** Nothing is instrumented by itself: every span is begun by name in our code, with listed attributes. */
 export function openTelemetry({ endpoint, headers, serviceName }: Settings, log: Log): Telemetry {
   const common = { headers: { ...headers }, timeoutMillis: exportMilliseconds };
   const resource = resourceFromAttributes({ "service.name": serviceName });

@@ -8,15 +8,9 @@ import type { Log } from "./log.ts";
 
 const minuteMs = 60_000;
 const flushMs = 2000;
-/** A burst of errors sends no more events in a minute than this. */
 const maxEventsPerMinute = 100;
 
-/**
- * Reports errors to Sentry or a compatible service. The client has no integrations: it instruments nothing and adds
- * no request, user or breadcrumb. Each error is sent at most once a minute.
- *
- * @param environment - `production` or `development`
- */
+/** Without integrations: instruments nothing and adds no request, user or breadcrumb. Each error once a minute. */
 export function openSentry(dsn: string, environment: string, log: Log): ErrorReports {
   const client = new NodeClient({
     dsn,

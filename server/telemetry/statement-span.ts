@@ -6,7 +6,7 @@ const operation = /\b(?:select|insert|update|delete|merge)\b/;
 const firstWord = /\w+/;
 const firstName = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/;
 
-/** Records each statement under its operation and table, never with its text or its values. */
+/** Never with its text or its values. */
 export function recordStatements(telemetry: Telemetry) {
   return ({ query: { sql }, queryDurationMillis, level }: LogEvent): void => {
     const [does = "statement"] = operation.exec(sql) ?? firstWord.exec(sql) ?? [];

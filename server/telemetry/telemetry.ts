@@ -1,9 +1,6 @@
 import type { IMetricReader } from "@opentelemetry/sdk-metrics";
 
-/**
- * Allowed attributes of a span. Others do not compile and are dropped: no URLs, bodies, statement values or error
- * messages.
- */
+/** Others do not compile and are dropped: no URLs, bodies, statement values or error messages. */
 export const spanAttributes = [
   "carestep.attempt",
   "carestep.reference",
@@ -23,7 +20,6 @@ export type SpanAttributes = {
 export type SpanStart = {
   /** Few different ones, all from the code: a route's pattern, a job, a table. */
   readonly name: string;
-  /** An incoming call, an outgoing call, a job, or internal work. */
   readonly kind: "server" | "client" | "consumer" | "internal";
   readonly attributes?: SpanAttributes;
 };
@@ -35,14 +31,9 @@ export type OpenSpan = {
 
 /** Where traces and metrics go: nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export type Telemetry = {
-  /**
-   * Starts a span within the current one.
-   *
-   * @param traceparent - the caller's W3C Trace Context; an invalid one is ignored
-   */
+  /** @param traceparent - the caller's W3C Trace Context; an invalid one is ignored */
   readonly begin: (span: SpanStart, traceparent?: string) => OpenSpan;
   readonly record: (span: SpanStart, milliseconds: number) => void;
-  /** Sends the process's metrics, every minute. */
   readonly metricReaders: readonly IMetricReader[];
   readonly stop: () => Promise<void>;
 };
@@ -56,7 +47,7 @@ export const noTelemetry: Telemetry = {
   stop: async () => undefined,
 };
 
-/** Runs work as a span. A failure records only the error's kind, because its message may contain input. */
+/** A failure records only the error's kind, because its message may contain input. */
 export async function traced<Result>(
   telemetry: Telemetry,
   start: SpanStart,
@@ -75,7 +66,6 @@ export async function traced<Result>(
 
 type Calls = { readonly [name: string]: (...given: never[]) => unknown };
 
-/** Traces a gateway's calls, named like `processor charge`. */
 export function tracedCalls<Gateway extends object>(
   telemetry: Telemetry,
   name: string,

@@ -16,7 +16,6 @@ export function endEverywhereOf(day: CalendarDay): Date {
   return addHours(new Date(`${day}T00:00:00.000Z`), 24 + 12);
 }
 
-/** The latest current date in any zone. */
 export function latestDayAt(instant: Date): CalendarDay {
   return calendarDayAt(addHours(instant, 14));
 }

@@ -54,12 +54,7 @@ const charge = z.strictObject({
   amountCents: z.int().check(z.positive(), z.maximum(100_000_000)),
 });
 
-/**
- * The tokenizer and reference processor: an application of its own, on its own origin, with its own tables. Browsers
- * call GET /frame and POST /tokens; the product's server calls POST /charges, GET /charges/{key} and GET
- * /tokens/{token} with a shared secret. Numbers are encrypted at once, security codes are checked and dropped, and
- * neither is ever logged. Docs: payments.md, S15.
- */
+/** On its own origin, with its own tables. Numbers are encrypted at once, security codes dropped; neither is logged. S15. */
 export async function createTokenizer(
   services: Services,
   limitFactor = 1,

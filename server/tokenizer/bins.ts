@@ -16,10 +16,7 @@ const fundingByBin: { readonly [bin: string]: CardFunding } = {
   "601111": "credit",
 };
 
-/**
- * @param digits - at least six
- * @returns `undefined` parts when unknown
- */
+/** @param digits - at least six */
 export function lookUpBin(digits: string): {
   readonly brand: string | undefined;
   readonly funding: CardFunding | undefined;

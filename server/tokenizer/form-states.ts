@@ -5,7 +5,6 @@ import { tokenizationContext } from "#machines/tokenization/tokenization.setup.t
 
 type Chart = typeof tokenizationMachine;
 
-/** The chart's events by the frame's messages. */
 const events = {
   ready: { type: "frame.ready" },
   complete: { type: "number.typed", isComplete: true },

@@ -8,12 +8,7 @@ type Keyed = Pick<Secrets, "index">;
 
 const proofOf = ({ index }: Keyed, named: string) => index("tokenizer", `frame hosts ${named}`);
 
-/**
- * The hosts that may frame the app, signed for a day: browsers check every ancestor of the tokenizer's frame, which
- * knows no practice.
- *
- * @returns undefined where none is allowed
- */
+/** Signed for a day: browsers check every ancestor of the tokenizer's frame, which knows no practice. */
 export function namedHosts(secrets: Keyed, origins: readonly string[], now: Date) {
   if (origins.length === 0) return undefined;
   const named = `${now.getTime() + longestMs} ${origins.join(" ")}`;

@@ -113,7 +113,6 @@ function appOrigins(publicUrl: string): readonly [string, ...string[]] {
   return [origin, url.origin];
 }
 
-/** Only its own origin. */
 const entryPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -124,10 +123,7 @@ const entryPolicy = [
   "form-action 'none'",
 ].join("; ");
 
-/**
- * GET /frame?kind=card|bank. Only the app's origin may frame it, in pages of the signed `hosts`. `scheme` sets the
- * colors, `lang` the language; `app` names the framing origin if there are several; the token belongs to `visit`.
- */
+/** Only the app's origin may frame it, in pages of the signed `hosts`. `app` names the framing origin if there are several. */
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
   app.get<{ Querystring: Search }>("/frame", async (request, reply) => {

@@ -13,12 +13,7 @@ export type ChargeRequest = {
 
 type ProcessorServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 
-/**
- * Charges once per key.
- *
- * @returns the outcome, and the demo number's behavior
- * @throws problem 409 when the key was used for another charge
- */
+/** Once per key. @throws problem 409 when the key was used for another charge */
 export async function chargeOnce(
   services: ProcessorServices,
   requested: ChargeRequest,
@@ -48,7 +43,6 @@ export async function chargeOnce(
   return { answer, behaviour: isFirst ? behaviour : { kind: "approves" } };
 }
 
-/** `undefined` for an unknown key. */
 export async function findCharge(
   services: Pick<Services, "vault">,
   key: string,

@@ -9,11 +9,6 @@ export type NewEntry = TokenFacts & {
   readonly number: string;
 };
 
-/**
- * Keeps a number, encrypted and bound to its row.
- *
- * @returns the token that represents it
- */
 export async function keepNumber(services: VaultServices, entry: NewEntry): Promise<string> {
   const { vault, vaultBox, clock } = services;
   const token = `tok_${randomBytes(16).toString("hex")}`;

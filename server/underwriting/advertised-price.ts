@@ -29,11 +29,7 @@ type Priced = {
 const monthly = ({ estimatedPaymentCents, paymentFrequency }: QuotedOffer) =>
   estimatedPaymentCents * paymentsPerYear(paymentFrequency);
 
-/**
- * The lowest payment for a cost, priced like today's offers. S48; 12 CFR 1026.24.
- *
- * @returns undefined for a cost without offers
- */
+/** Priced like today's offers. S48; 12 CFR 1026.24. @returns undefined for a cost without offers */
 export function advertisedPrice(
   settings: LoanSettings,
   { amountCents, programCodes, today }: Priced,
@@ -52,11 +48,7 @@ export function advertisedPrice(
 /** In cents: every credit is offered a plan for it. */
 const exampleCents = Math.min(...Object.values(bandTerms).map(({ mostCents }) => mostCents));
 
-/**
- * The lowest monthly plan that the practice offers today for {@link exampleCents}. 12 CFR 1026.24.
- *
- * @returns undefined without a monthly plan
- */
+/** 12 CFR 1026.24. @returns undefined without a monthly plan */
 export function examplePlan(
   settings: LoanSettings,
   programCodes: readonly ProgramCode[],

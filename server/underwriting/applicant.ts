@@ -31,12 +31,7 @@ export type Applicant = Identity & {
   readonly programCode: string;
 };
 
-/**
- * Checks every value again, in the wizard's order. Spec sections 3 and 5.
- *
- * @param now - the moment of the decision
- * @returns the applicant, or the first error code
- */
+/** In the wizard's order. Spec sections 3 and 5. @returns the applicant, or the first error code */
 export function readApplicant(
   submission: WireSubmission,
   provider: Pick<Provider, "programCodes" | "featureFlags" | "phoneCountries">,
@@ -74,11 +69,7 @@ export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant):
 /** Names with more single letters count as one person per birth date. */
 const mostInitials = 4;
 
-/**
- * Identifies a person for counting tries: birth date and the letters of the whole name in a fixed order, so that
- * accents, case, dots, spaces and order do not matter. With and without each single letter, which is an initial or belongs to
- * a name with a space in it.
- */
+/** Accents, case, dots, spaces and order do not matter. With and without each single letter, which may be an initial. */
 export function identityKeys({
   firstName,
   lastName,

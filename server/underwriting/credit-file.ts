@@ -75,7 +75,6 @@ function reportOf(draw: Draw): CreditReport {
   };
 }
 
-/** Sixteen numbers from 0 to below 1. */
 function drawsOf(identity: Identity): Draw {
   const { firstName, lastName, dateOfBirth, lastFour } = identity;
   const parts = [plain(`${firstName} ${lastName}`), dateOfBirth, lastFour];

@@ -26,7 +26,6 @@ export type Refusal = {
   readonly scoreReasons?: readonly string[] | undefined;
 };
 
-/** Final. */
 export type Decision = Approval | Refusal;
 
 /** The applicant may correct the answers. Spec section 8. */

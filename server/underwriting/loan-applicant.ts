@@ -33,17 +33,11 @@ const facts = { programCodes: [], serviceTypeShape: "button", states } as const;
 
 export type InformationContext = {
   readonly programCode: string;
-  /** The moment of the decision. */
   readonly now: Date;
-  /** The practice's. */
   readonly phoneCountries?: readonly PhoneCountry[] | undefined;
 };
 
-/**
- * Checks every value of the full application in step order, by the rules of its components. Spec sections 3 and 5.
- *
- * @returns the information, or the first error
- */
+/** In step order, by the rules of its components. Spec sections 3 and 5. @returns the information, or the first error */
 export function readLoanApplicant(
   wire: WireLoanApplicant,
   context: InformationContext,

@@ -33,7 +33,6 @@ export function downPaymentCents(amountCents: number, settings: LoanSettings): n
   return Math.round((amountCents * settings.downPaymentPercent) / 100);
 }
 
-/** Offers whose range contains the cost, priced for a loan that starts today. */
 export function quotedOffers(
   approved: Approved,
   settings: LoanSettings,
@@ -69,10 +68,7 @@ export type TermsInput = {
   readonly today: CalendarDay;
 };
 
-/**
- * The chosen terms so far: the offer's frequency until another is chosen, a first payment once the last paid date is
- * known. A chosen first payment counts as a pay day. Spec sections 4 and 9.
- */
+/** The offer's frequency until another is chosen. A chosen first payment counts as a pay day. Spec sections 4 and 9. */
 export function chosenTerms(input: TermsInput): ChosenTerms {
   const { offer, amountCents, settings, employment, firstPaymentOn, today } = input;
   const lastPaidDate = firstPaymentOn ?? (employment?.lastPayDate as CalendarDay | undefined);

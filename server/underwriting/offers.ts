@@ -37,11 +37,7 @@ export const promotionPlan = {
   interestRate: 0,
 } as const;
 
-/**
- * One per frequency; the best band also gets the promotion.
- *
- * @param maxFinanceAmountCents - at least `minFinanceAmountCents`
- */
+/** The best band also gets the promotion. @param maxFinanceAmountCents - at least `minFinanceAmountCents` */
 export function offersFor(band: Band, maxFinanceAmountCents: number): readonly OfferTerms[] {
   const amounts = { minFinanceAmountCents, maxFinanceAmountCents };
   const { interestRate } = bandTerms[band];

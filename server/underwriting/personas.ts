@@ -5,7 +5,6 @@ import type { ReasonCode } from "./reasons.ts";
 
 type Trouble = "slow" | "server-error" | "cut-connection";
 
-/** A test outcome, selected by the last four digits. */
 export type Persona = {
   readonly outcome: Decision | NoDecision;
   readonly trouble?: Trouble;

@@ -17,10 +17,6 @@ export type ReasonCode = keyof typeof reasonWording;
 
 export type Reason = { readonly code: ReasonCode; readonly text: string };
 
-/**
- * @param codes - one to four
- * @example reasonsOf(["no-file"]) // [{ code: "no-file", text: "No credit file" }]
- */
 export function reasonsOf(codes: readonly ReasonCode[]): readonly Reason[] {
   return codes.map((code) => ({ code, text: reasonWording[code] }));
 }

@@ -25,11 +25,7 @@ const thinFileMonths = 12;
 const shareOfIncome = 0.2;
 const hundredDollars = 10_000;
 
-/**
- * Whether the state rules credit out, without a credit pull.
- *
- * @returns the refusal with exception P04, or `undefined`. Spec sections 4 and 9
- */
+/** Without a credit pull. Spec sections 4 and 9. */
 export function judgeState(state: string): Refusal | undefined {
   return excludedStates.includes(state)
     ? refusal("Ineligible", ["state"], { exceptions: [ineligibleException] })

@@ -82,7 +82,6 @@ export const scorecard: readonly Attribute[] = [
   },
 ];
 
-/** 0 to 100. */
 export function pointsOf(report: CreditReport): number {
   return scorecard.reduce((sum, attribute) => sum + earned(attribute, report), 0);
 }

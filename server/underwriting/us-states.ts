@@ -1,10 +1,6 @@
 import type { State } from "#domain/address/address.ts";
 
-/**
- * By USPS code and name, including territories and military addresses, in display order, with the first three digits
- * of their ZIPs. An area that crosses a border is listed for both states. Spec sections 2.5 and 3; USPS Labeling List
- * L002.
- */
+/** In display order. An area that crosses a border is listed for both states. Spec sections 2.5 and 3; USPS Labeling List L002. */
 const table: readonly (readonly [code: string, name: string, zipAreas: string])[] = [
   ["AL", "Alabama", "350-369"],
   ["AK", "Alaska", "995-999"],

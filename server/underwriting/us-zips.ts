@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Each line is an area: `787 → TX Austin 01,02;TX Manor 53`. From GeoNames (geonames.org, CC BY 4.0); the territories
- * are from the npm package `zipcodes`.
- */
+/** Each line: `787 → TX Austin 01,02;TX Manor 53`. From GeoNames (CC BY 4.0); territories from the npm package `zipcodes`. */
 const table = readFileSync(new URL("us-zips.tsv", import.meta.url), "utf8");
 
 type ZipPlace = { readonly zip: string; readonly city: string; readonly state: string };

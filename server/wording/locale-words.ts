@@ -11,7 +11,6 @@ const words: { readonly [Name in Locale]: ServerWords } = {
   [spanishLocale]: spanish,
 };
 
-/** @param locale - undefined if unknown */
 export function wordsIn(locale: string | undefined): ServerWords {
   return words[localeOf(locale)];
 }

@@ -35,7 +35,7 @@ const byLanguage = new Map([
   ["ErrorMessage", "ErrorMessages"],
 ]);
 
-/** The answer of a call with its texts in the caller's language. Stored answers stay English. */
+/** Stored answers stay English. */
 export function withMessagesIn<Answer>(answer: Answer, locale: Locale, isInEach: boolean): Answer {
   const messagesIn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(messagesIn);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-import { createTables } from "#server/database/columns.ts";
+import { createTables } from "#server/database/tables/columns.ts";
 import { applicationRules, applicationTables } from "#server/database/tables/applications.ts";
 import { auditRules, auditTables } from "#server/database/tables/audit.ts";
 import { callRules, callTables } from "#server/database/tables/calls.ts";

@@ -3,10 +3,7 @@ import { Migrator } from "kysely/migration";
 
 import * as baseline from "./0001-baseline.ts";
 
-/**
- * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
- * indexes, or columns that are nullable or have a default, its name ends in `-additive`.
- */
+/** A released one never changes. One that only adds tables, indexes, or nullable or defaulted columns is `-additive`. */
 export const migrations = {
   "0001-baseline": baseline,
 };
@@ -15,13 +12,7 @@ export class SchemaError extends Error {
   override name = "SchemaError";
 }
 
-/**
- * Brings the tables up to date. Concurrent starts wait for the migrator's advisory lock; later ones find nothing to do.
- * Additive migrations of a newer release are accepted, so that releases can run side by side and be rolled back.
- *
- * @throws SchemaError after another migration of a newer release
- * @throws the first error of a migration, after its changes have been rolled back
- */
+/** Additive migrations of a newer release are accepted: releases can run side by side. @throws SchemaError after any other */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   if (await isUpToDate(db)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -2,7 +2,7 @@ import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-applicatio
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export type ApplicationStatus = "APR" | "DOC" | "DCN";
 
@@ -44,7 +44,6 @@ const stages = [
 ] as const satisfies readonly ApplicationStage[];
 
 export const applicationTables = {
-  /** A texted code. Spec section 7.3. */
   verifications: {
     id: c.also(c.text(), "primary key"),
     session_id: c.text(),
@@ -61,12 +60,7 @@ export const applicationTables = {
     created_at: c.time(),
   },
 
-  /**
-   * A decided pre-qualification or a full application. Spec section 3.
-   *
-   * `person_cipher` has the last four digits of the SSN; `loan_person_cipher` is the full application's applicant without
-   * it; `national_id_index` is a keyed hash of the whole SSN, which is not stored.
-   */
+  /** Spec section 3. `person_cipher` has the SSN's last four digits; the whole is only in `national_id_index`, a keyed hash. */
   applications: {
     id: c.also(c.text(), "primary key"),
     session_id: c.text(),
@@ -109,7 +103,6 @@ export const applicationTables = {
     employment: c.nullable(c.json<StoredEmployment>()),
     first_payment_on: c.nullable(c.day()),
     payment: c.nullable(c.json<StoredPayment>()),
-    /** The current agreement. */
     agreement_id: c.nullable(c.text()),
     identity_attempts: c.defaulted(c.also(c.integer(), "check (identity_attempts >= 0)"), "0"),
     identity_confirmed_at: c.nullable(c.time()),
@@ -156,10 +149,7 @@ export const applicationTables = {
     created_at: c.time(),
   },
 
-  /**
-   * A decision: a later one is the next version of its subject (a verified instance, a visit, an application). Without a
-   * decision (E34) there is no application yet.
-   */
+  /** Each is the next version of its subject. Without a decision (E34) there is no application yet. */
   decisions: c.appendOnly({
     id: c.also(c.text(), "primary key"),
     subject: c.text(),
@@ -180,7 +170,6 @@ export const applicationTables = {
   }),
 };
 
-/** From the proven phone number to the decision on an application. Spec sections 3 and 7. */
 export const applicationRules = [
   `alter table identity_checks add primary key (subject_index, tried_index)`,
   `alter table credit_pulls add unique (subject, request_index)`,

@@ -1,10 +1,7 @@
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const auditTables = {
-  /**
-   * An event: ids, keyed hashes and outcomes, nothing personal. `evidence` is the SHA-256 of what it witnesses;
-   * `origin_index` the keyed hash of the caller's address group. Triggers write most of them.
-   */
+  /** Nothing personal. `evidence` is the SHA-256 of what it witnesses; `origin_index` hashes the caller's address group. */
   audit_events: c.appendOnly({
     id: c.also(
       c.defaulted(c.text(), "'evt_' || replace(gen_random_uuid()::text, '-', '')"),
@@ -64,7 +61,6 @@ const functions = [
   // updated_at changes with each save, so it is left out.
   `create function practice_digest(one providers) returns text language sql stable as $$
     select encode(sha256(convert_to((to_jsonb(one) - 'updated_at')::text, 'UTF8')), 'hex') $$`,
-  // Without a visit, the actor is the role of the database: the service's, or that of an operator.
   `create function witness(kind text, actor text, subject text, application_id text, provider_key text, outcome text,
       evidence text, origin_index text) returns void language plpgsql as $$
     begin
@@ -156,9 +152,5 @@ const triggers = [
   ),
 ];
 
-/**
- * Events that a chain of hashes links after their commit. Triggers write the event of a row in that row's transaction,
- * whichever code wrote the row. No role can change or delete an event, a link, a decision or a practice's version; only
- * the disposal of old records deletes decisions. docs/security.md.
- */
+/** Triggers write the event of a row in its transaction, whichever code wrote it. docs/security.md. */
 export const auditRules = [...indexes, ...kept, ...functions, ...triggers];

@@ -1,4 +1,4 @@
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const callTables = {
   /** The answer of an unsafe call by its `Idempotency-Key`; `status` is null while it runs, until `locked_until`. */

@@ -1,6 +1,6 @@
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const insightTables = {
   /** The charts that reports were about; `version` is that of the practice when they were first seen. */
@@ -25,10 +25,7 @@ export const insightTables = {
   },
 };
 
-/**
- * What pages report of their charts. No row names a visit, an address, an application or a time of day, which could be
- * compared with that of an application. Days are YYYY-MM-DD.
- */
+/** No row names a visit, an address, an application or a time of day: none leads to a person. Days are YYYY-MM-DD. */
 export const insightRules = [
   `alter table insight_charts add primary key (provider_key, hash)`,
   `alter table insight_attempts add foreign key (provider_key, chart_hash) references insight_charts (provider_key, hash)`,

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const loanTables = {
   /** Its text and its file never change. `facts_index` is a keyed hash of all its facts. */
@@ -79,7 +79,6 @@ export const loanTables = {
   },
 };
 
-/** Spec sections 2.5 and 7.1. */
 export const loanRules = [
   `create index agreements_application_id on agreements (application_id, created_at)`,
   `create index signatures_application_id on signatures (application_id)`,

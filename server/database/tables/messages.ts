@@ -1,7 +1,6 @@
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const messageTables = {
-  /** A notice and, once rendered, its immutable bytes. */
   notices: {
     id: c.also(c.text(), "primary key"),
     application_id: c.also(c.text(), "references applications"),

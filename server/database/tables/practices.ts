@@ -4,7 +4,7 @@ import type { StepsConfiguration, Text } from "#domain/step/step.ts";
 import type { Lender } from "#server/config/lender.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const practiceTables = {
   /** Null `lender` and `loan` mean the defaults. Spec section 3, "Provider". */
@@ -27,7 +27,6 @@ export const practiceTables = {
     theme_id: c.nullable(c.text()),
     lender: c.nullable(c.json<Lender>()),
     loan: c.nullable(c.json<LoanSettings>()),
-    /** Why the configuration does not compile. */
     fault: c.nullable(c.text()),
     /** Refreshed at each start unless published. */
     is_demo: c.defaulted(c.boolean(), "false"),
@@ -45,7 +44,6 @@ export const practiceTables = {
     restores: c.nullable(c.integer()),
   }),
 
-  /** A style sheet or an image of a practice, by the SHA-256 of its bytes. */
   uploads: c.appendOnly({
     hash: c.also(c.text(), "primary key check (hash = encode(sha256(bytes), 'hex'))"),
     type: c.oneOf("css", "svg", "png"),

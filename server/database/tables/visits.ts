@@ -1,10 +1,7 @@
-import * as c from "#server/database/columns.ts";
+import * as c from "./columns.ts";
 
 export const visitTables = {
-  /**
-   * A visit. `application_id`: the application it opened or created; `provider_version`: what it was shown;
-   * `proved_at`: when the phone on file was verified or the data entered. Spec section 3, "Session tokens held".
-   */
+  /** `provider_version`: what it was shown; `proved_at`: phone on file verified, or data entered. Spec section 3. */
   sessions: {
     id: c.also(c.text(), "primary key"),
     provider_key: c.also(c.text(), "references providers"),

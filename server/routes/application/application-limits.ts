@@ -16,7 +16,6 @@ type LimitedApplication = {
   readonly request: FastifyRequest;
 };
 
-/** Limits per email, phone and address. Not in test mode. */
 export function applicationLimits({
   email,
   phone,
@@ -33,7 +32,7 @@ export function applicationLimits({
   ];
 }
 
-/** Counts an application against its limits. @throws problem 429 with Retry-After */
+/** @throws problem 429 with Retry-After */
 export async function requireApplicationAllowed(
   services: Services,
   limits: readonly Limit[],
@@ -44,7 +43,6 @@ export async function requireApplicationAllowed(
   throw tryLater(429, text, refusal.retryAfterSeconds);
 }
 
-/** For the number-guessing limits. */
 export function originOf(request: FastifyRequest, providerKey: string): Origin {
   const { limitFactor } = request.server;
   return { providerKey, addressGroup: addressGroup(request.ip), limitFactor };

@@ -11,10 +11,7 @@ import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
-/**
- * GET api/application/{id}, POST api/kyc, POST api/WaterfallEmail; 404 for other visits. KYC is accepted once; the
- * welcome is sent once. Declined applications get a 409. Spec sections 4, 7.1 and 7.3; S20.
- */
+/** 404 for other visits, 409 for declined applications. Spec sections 4, 7.1 and 7.3; S20. */
 export function addApplicationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 

@@ -13,11 +13,7 @@ import type { NewConsent } from "#server/stores/application/consent.ts";
 type Shown = NewConsent["shown"];
 type Attested = NewConsent["attested"];
 
-/**
- * The current text of a consent. Another hash from the page means another text was shown.
- *
- * @returns `hash` is SHA-256 of `text` in hex
- */
+/** Another hash from the page means another text was shown. @returns `hash` is SHA-256 of `text` in hex */
 export function consentShown(
   provider: Provider,
   kind: Kind,
@@ -62,11 +58,7 @@ export function wordsShown(text: string, locale: string = defaultLocale): Shown 
   return { text, hash: createHash("sha256").update(text).digest("hex"), locale };
 }
 
-/**
- * Rejects calls without the current consent, and in test mode those with another one. 15 USC 1681b.
- *
- * @throws problem 422
- */
+/** In test mode consent may be missing, but not another one. 15 USC 1681b. @throws problem 422 */
 export function requireAttested(
   attested: Attested,
   { shown, isTest }: { readonly shown: Shown; readonly isTest: boolean },

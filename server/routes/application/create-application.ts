@@ -50,10 +50,7 @@ type Submission = Awaited<ReturnType<typeof readSubmission>>;
 
 const subjectOf = ({ sessionId }: CallingVisit) => `visit|${sessionId}`;
 
-/**
- * Decides on a full application, at most one per visit: the same information gets the stored answer, other information
- * after a decision a 409. Without a decision only the consent is stored, and the applicant may send the call again.
- */
+/** At most one per visit: the same information gets the stored answer, other information after a decision a 409. */
 export async function create(services: Services, call: CreateCall): Promise<WireApplicationAnswer> {
   const { visit, request } = call;
   const given = await givenAnswer<WireApplicationAnswer>(services, request.once);
@@ -82,7 +79,7 @@ export async function create(services: Services, call: CreateCall): Promise<Wire
   });
 }
 
-/** Validates a call before anything is stored. @throws problem 422 with the first code to correct */
+/** @throws problem 422 with the first code to correct */
 async function readSubmission(services: Services, { body, visit, request }: CreateCall) {
   const now = services.clock();
   const stored = await findProviderOf(services, visit);
@@ -106,7 +103,6 @@ function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): st
   throw problem(422, (locale) => createWords({ locale, overrides })(error), error);
 }
 
-/** Adds a full application with its visit and consent, and its messages. */
 async function addLoan(
   trx: Transaction,
   services: Services,
@@ -141,11 +137,7 @@ async function addLoan(
   return decidedAnswer(trx, { ...application, evaluation });
 }
 
-/**
- * The answer of the application that the visit has created already; the visit stays locked.
- *
- * @throws problem 409 when other information was decided on
- */
+/** The visit stays locked. @throws problem 409 when other information was decided on */
 async function findEarlierAnswer(
   trx: Transaction,
   services: Services,

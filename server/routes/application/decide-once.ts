@@ -31,21 +31,15 @@ const longestPauseMilliseconds = 800;
 export type DecisionRequest<Answer> = PullRequest & {
   readonly call: FastifyRequest;
   readonly isTest: boolean;
-  /** Absent before there is one. */
   readonly applicationId?: string;
   readonly limits: readonly Limit[];
   /** Recorded before the credit file is pulled. */
   readonly consent: ConsentGiver & NewConsent;
-  /**
-   * Runs in the lock's transaction. It throws for a call that may not be decided on, and returns the answer of a subject
-   * that has been decided on already.
-   */
+  /** In the lock's transaction. Throws for a call that may not be decided on; returns the answer of one that was decided. */
   readonly check: (trx: Transaction) => Promise<Answer | undefined>;
-  /** @param reference - of the pull */
   readonly decide: (reference: string) => Promise<Outcome>;
   /** Stores a decision. The subject is locked: another call can have decided only if this one lost its lease. */
   readonly persist: (trx: Transaction, decided: Decided) => Promise<Answer>;
-  /** The applicant may correct the submission and send it again. */
   readonly undecided: (decision: NoDecision) => Answer;
 };
 
@@ -58,12 +52,7 @@ export type Decided = {
 
 type DecisionLock = { readonly lease: Lease; readonly pull: Pull; readonly consentId: string };
 
-/**
- * Decides on a subject with one credit pull, however many calls request it at the same time: one call decides, the others
- * wait for its decision without a connection. A failure releases the lock.
- *
- * @throws Conflict when the other call has not decided after 20 seconds, problem 429 beyond a limit, and what `check` throws
- */
+/** One credit pull for all concurrent calls; the others wait without a connection. @throws Conflict after 20 seconds, problem 429 */
 export async function decideOnce<Answer>(
   services: Services,
   request: DecisionRequest<Answer>,
@@ -103,7 +92,6 @@ async function acquireDecisionLock<Answer>(
   }
 }
 
-/** Another call decides on the subject: rolls the transaction back. */
 class SubjectBusyError extends Error {
   override name = "SubjectBusyError";
 }
@@ -139,7 +127,6 @@ type Persisted<Answer> = {
   readonly lock: DecisionLock;
 };
 
-/** Persists a decision, or that there was none, with the answer. */
 async function persistOutcome<Answer>(
   trx: Transaction,
   services: Services,

@@ -13,7 +13,7 @@ import {
   enqueueDecisionMessages,
   enqueueDocumentsEmail,
 } from "#server/notices/decision-messages.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application/application.ts";
@@ -61,12 +61,7 @@ export function requireInformation(
   return read.given;
 }
 
-/**
- * Nothing is created and no message is sent for a phone that this visit has not proved. The phone on file of an
- * application counts as proved, because only its applicant can open the application.
- *
- * @throws problem 422
- */
+/** The phone on file counts as proved, because only its applicant can open the application. @throws problem 422 */
 export async function requireProvedPhone(
   trx: Transaction,
   services: Services,
@@ -116,12 +111,7 @@ type Stored = Decided & {
   readonly giving: Giving;
 };
 
-/**
- * Stores a decision on information for an application whose row is locked: approved, all choices are made again; declined,
- * the notice is enqueued as after a pre-qualification. The SSN itself is not stored.
- *
- * @throws problem 409 when the stage does not allow it
- */
+/** The row is locked. Approved, all choices are made again. The SSN is not stored. @throws problem 409 in the wrong stage */
 export async function storeDecision(
   trx: Transaction,
   services: Services,
@@ -181,7 +171,6 @@ type Created = Omit<Decided, "persona"> & {
   readonly event: LifecycleEvent;
 };
 
-/** Records what created an application: its event, decision and consent, and the visit that it belongs to. */
 export async function recordCreation(
   trx: Transaction,
   services: Services,
@@ -204,7 +193,6 @@ export async function publishDocuments(
   await publish(trx, services, { id, stage, event: { type: "documents.required" } });
 }
 
-/** With a reference for look-ups. Spec section 7.1. */
 export function evaluationOf(decision: Decision) {
   const exceptions = decision.disposition === "Approved" ? [] : decision.exceptions;
   const evaluation = { status: decision.disposition, exceptions };

@@ -3,7 +3,7 @@ import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";
 import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findOwnRow, fromRow } from "#server/stores/application/application.ts";
@@ -17,16 +17,10 @@ import { fallen as fallenDecision } from "#server/underwriting/personas.ts";
 
 export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
-  /** The same as it is stored. */
   readonly row: Row<"applications">;
 };
 
-/**
- * The visit's application as of now: a persona's approval falls to DCN with its notice, and an expired one expires.
- *
- * @param requested - `providerId` is checked if given
- * @throws problem 404 for another visit's
- */
+/** A persona's approval falls to DCN with its notice; an expired one expires. @throws problem 404 for another visit's */
 export async function requireOwnApplication(
   services: Services,
   visit: CallingVisit,

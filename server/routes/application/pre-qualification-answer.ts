@@ -29,7 +29,6 @@ export async function decisionAnswer(
   };
 }
 
-/** Spec section 8. */
 export function noDecisionAnswer({ answer }: NoDecision): WirePreQualificationAnswer {
   if (answer.kind === "exceptions") {
     const Exceptions = answer.exceptions.map(wireException);

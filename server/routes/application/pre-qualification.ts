@@ -39,11 +39,7 @@ const submissions = [
   { ...preQualifyEligibility, ...compiled },
 ] as const;
 
-/**
- * Decides at most once per verified phone: the same submission gets the stored answer, another one a 409, an invalid
- * value a 422. An answer without a decision may be followed by a corrected submission. `getPreQualification` finds
- * a lost answer. Spec sections 3, 4, 7 and 8; S10 to S17.
- */
+/** Once per verified phone: the same submission gets the stored answer, another a 409. Spec sections 3, 4, 7, 8; S10 to S17. */
 export function addPreQualificationRoutes(app: FastifyInstance, services: Services): void {
   for (const endpoint of submissions) {
     addEndpoint({ app, services }, endpoint, ({ body }, visit, request) =>
@@ -108,11 +104,7 @@ async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQu
   });
 }
 
-/**
- * Validates a call before anything is stored: the visit's own practice, and every value by the domain's rules.
- *
- * @throws problem 422 with the first code to correct
- */
+/** @throws problem 422 with the first code to correct */
 async function readSubmission(services: Services, { body, visit, request }: Call) {
   const now = services.clock();
   const stored = await findProviderOf(services, visit);
@@ -133,7 +125,6 @@ async function readSubmission(services: Services, { body, visit, request }: Call
   return { giving, applicant: applicant.value, consent, isTest, meta };
 }
 
-/** Adds the application with its visit and consent, and its messages. */
 async function addPreQualification(
   trx: Transaction,
   services: Services,
@@ -155,7 +146,7 @@ async function addPreQualification(
   return decisionAnswer(trx, application);
 }
 
-/** The answer of the decision on a verified phone. @throws problem 409 when other values were decided on */
+/** @throws problem 409 when other values were decided on */
 async function findEarlierAnswer(
   trx: Transaction,
   services: Services,

@@ -7,10 +7,7 @@ export type RefusalAnswer = Pick<WireApplicationAnswer, "NoticeByPost" | "Inelig
 
 type Refused = { readonly id: string; readonly reasons: readonly ReasonCode[] };
 
-/**
- * What a refusal reports. `NoticeByPost` only when a letter carries the notice (15 USC 7001(c)). Reasons of a decline
- * are in its notice; only the state is reported here.
- */
+/** `NoticeByPost` only when a letter carries the notice (15 USC 7001(c)). Other reasons are in the notice. */
 export async function refusalAnswer(
   db: Database | Transaction,
   { id, reasons }: Refused,

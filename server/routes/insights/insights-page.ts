@@ -15,7 +15,6 @@ import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/** The page covers the last four weeks unless the query names other days. */
 const defaultDays = 27;
 const maxListed = 20;
 
@@ -28,10 +27,7 @@ const querySchema = z.object({
 });
 type Params = { Params: { id: string } };
 
-/**
- * GET /__insights shows the funnels of a practice, `/__insights.csv` the same as CSV, and `/__insights/attempts/:id` the replay
- * of one attempt; the charts page draws `:id.json`. In production they need INSIGHTS_TOKEN. docs/insights.md.
- */
+/** The charts page draws `:id.json`. In production they need INSIGHTS_TOKEN. docs/insights.md. */
 export function addInsightsPageRoutes(app: FastifyInstance, services: Services): void {
   const hasCharts = !services.environment.isProduction;
   const place = {

@@ -32,11 +32,7 @@ type Report = EndpointInput<typeof reportInsights>["body"];
 /** A page sends each of its errors at once, so a report with more than this is not ours. */
 const maxErrors = 10;
 
-/**
- * POST /insights takes what a page reports of its charts: an attempt is stored, errors go to the error service, web vitals to the
- * metrics. A report with one word that the charts do not have is rejected. Reports of a browser that objects are ignored.
- * docs/insights.md.
- */
+/** A report with one word that the charts do not have is rejected; one of a browser that objects is ignored. docs/insights.md. */
 export function addInsightsRoutes(
   app: FastifyInstance,
   services: Services,
@@ -106,7 +102,7 @@ type Charts = {
   readonly reports: Reported["reports"];
 };
 
-/** The charts that a report names, read from the database at most every ten seconds. */
+/** Read at most every ten seconds. */
 function cachedCharts(services: Services) {
   const cache = new Map<string, { readonly charts: Charts; readonly until: number }>();
   return async (report: Report): Promise<Charts> => {
@@ -133,7 +129,7 @@ type Found = {
   readonly reports: Reported["reports"];
 };
 
-/** The charts that a report names: those that the practice has now, or had in an earlier version. */
+/** Those that the practice has now, or had in an earlier version. */
 async function requireCharts(services: Services, report: Report): Promise<Found> {
   const stored = await findProvider(services, report.practice);
   if (stored?.insights === undefined || stored.provider.key !== report.practice) throw unknown();
@@ -153,7 +149,6 @@ async function requireCharts(services: Services, report: Report): Promise<Found>
 /** How many versions back a page may be whose charts were not stored. */
 const maxVersionsBack = 5;
 
-/** The version with these charts, which was replaced before any page reported on them. */
 async function olderVersion(services: Services, { practice, chart }: Report) {
   const versions = await versionsOf(services.db, practice, maxVersionsBack + 1);
   for (const { version, content } of versions.slice(1)) {

@@ -8,10 +8,7 @@ import { checkNationalId } from "#server/stores/loan/identity.ts";
 import { lockApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
-/**
- * Confirms the SSN of the visit's application, by four or nine digits. Locked after five tries. 409 before the
- * information is complete. Spec sections 2.5, 7.1 and 8; S26.
- */
+/** Locked after five tries. 409 before the information is complete. Spec sections 2.5, 7.1 and 8; S26. */
 export function addAccountValidationRoutes(app: FastifyInstance, services: Services): void {
   const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
   addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {

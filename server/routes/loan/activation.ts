@@ -29,11 +29,7 @@ type Done = {
   OnlyByCheck?: boolean | undefined;
 };
 
-/**
- * ActivateAccount charges and activates once. A declined payment is IsSuccess false with the reason and leaves the
- * loan signed, the last one with OnlyByCheck; an unknown outcome is a 409 with Retry-After. ConfirmationEmail queues
- * the closing email once. Spec section 7.1; S40.
- */
+/** A declined payment leaves the loan signed, the last one with OnlyByCheck; an unknown outcome is a 409. Spec section 7.1; S40. */
 export function addActivationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
   for (const endpoint of [activateAccount, activateAccountV2] as const) {

@@ -41,10 +41,7 @@ type Body = EndpointInput<typeof createAddendum>["body"];
 type Created = EndpointAnswer<typeof createAddendum>;
 type Done = { IsSuccess: boolean; Message?: string | undefined };
 
-/**
- * CreateAddendum writes the addendum that moves the first payment; the same dates give the same addendum.
- * ESignAddendum signs it. Spec section 7.1.
- */
+/** The same dates give the same addendum. Spec section 7.1. */
 export function addAddendumRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 

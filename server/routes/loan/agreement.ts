@@ -45,11 +45,7 @@ const leaseSeconds = 30;
 const longestDeliveryMilliseconds = 5000;
 type Created = EndpointAnswer<typeof createAgreement>;
 
-/**
- * CreateAgreement writes the agreement in the language of the call and sets status DOC; the same terms on the same day
- * give the same agreement. One in another language than English is emailed, and emailed again after
- * the mail server refused it. GET returns its sections and an immutable PDF. Spec sections 2.5 and 7.1; S40; docs/decisions/0014.
- */
+/** The same terms on the same day give the same agreement; a translated one is emailed. Spec sections 2.5, 7.1; docs/decisions/0014. */
 export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 

@@ -17,9 +17,7 @@ import { requireOwnApplication } from "#server/routes/application/own-applicatio
 type Body = EndpointInput<typeof confirmPreQualification>["body"];
 type Confirmed = EndpointAnswer<typeof confirmPreQualification>;
 
-/**
- * Confirms an APR or DOC pre-qualification, once; otherwise "Not approved". Spec sections 4, 7.3 and 8; S18.
- */
+/** Otherwise "Not approved". Spec sections 4, 7.3 and 8; S18. */
 export function addConfirmationRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, confirmPreQualification, async ({ body }, visit, { once }) => {
     const now = services.clock();

@@ -27,10 +27,7 @@ import {
 import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
-/**
- * Quotes and selects offers for a treatment cost. Cost out of range or unknown offer: 422; wrong stage: 409.
- * Selecting the same offer again changes nothing. Spec sections 2.5 and 7.1; S40.
- */
+/** Cost out of range or unknown offer: 422; wrong stage: 409. Spec sections 2.5 and 7.1; S40. */
 export function addLoanOfferRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
@@ -91,11 +88,7 @@ function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number):
   return terms?.offerId === offerId && terms.amountCents === amountCents;
 }
 
-/**
- * In whole cents.
- *
- * @throws problem 422 out of range
- */
+/** In whole cents. @throws problem 422 out of range */
 function requireAmount(loan: Loan, settings: LoanSettings, amount: number): number {
   const cents = dollarsToCents(amount);
   const open = openOffers(loan, settings);

@@ -32,10 +32,7 @@ type Vault = ReadonlyMap<string, StoredMethod>;
 /** With the vault's facts, read outside transactions. */
 export type PaymentRequest = { readonly wire: WirePayment; readonly vault: Vault };
 
-/**
- * UpdatePaymentInfo stores payment methods, ValidatePaymentInfo only checks them; IsSuccess false explains. Spec
- * sections 2.5, 5 and 7.1.
- */
+/** Spec sections 2.5, 5 and 7.1. */
 export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
@@ -68,11 +65,7 @@ function judgedPayment(loan: Loan, settings: LoanSettings, payment: PaymentReque
   return { IsSuccess: isWhole, ...(Message && { Message }) };
 }
 
-/**
- * Queries the vault for every token. May be a call: never inside a transaction.
- *
- * @throws GatewayError
- */
+/** May be a call: never inside a transaction. @throws GatewayError */
 export async function queryVault(
   services: Services,
   { sessionId }: Visit,
@@ -83,12 +76,7 @@ export async function queryVault(
   return { wire, vault: await findPaymentMethods(services, sessionId, tokens) };
 }
 
-/**
- * The same choice again changes nothing. After the signature only the down payment's method may change, after a
- * decline.
- *
- * @throws problem 422 for a method that cannot be charged, 409 for the wrong stage
- */
+/** After the signature only the down payment's method may change, after a decline. @throws problem 422, 409 for the stage */
 export async function choosePayment(
   trx: Transaction,
   services: Services,
@@ -124,7 +112,6 @@ function isComplete(loan: Loan, settings: LoanSettings, payment: StoredPayment):
   return !isDueHere(loan, settings) || payment.downPayment !== undefined;
 }
 
-/** Spec section 2.5. */
 function isDueHere({ terms }: Loan, settings: LoanSettings): boolean {
   return (terms?.downPaymentCents ?? 0) > 0 && !settings.isDownPaymentCollectedInOffice;
 }

@@ -30,10 +30,7 @@ import { requireApproved } from "#server/routes/application/own-application.ts";
 
 type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"]["Employment"]>;
 
-/**
- * UpdateApplicationStartDate sets the first payment date: today or at most 30 days ahead. It counts as a pay day, so
- * the first payment is at least 15 days ahead. Spec sections 4, 5, 7.1 and 9; S23.
- */
+/** Today or at most 30 days ahead. It counts as a pay day: the first payment is at least 15 days ahead. Spec sections 4 and 9; S23. */
 export function addLoanScheduleRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
@@ -55,11 +52,7 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-/**
- * Sets frequency and last paid date with the resulting terms. The same choice again changes nothing.
- *
- * @throws problem 422 for invalid values, 409 for the wrong stage
- */
+/** The same choice again changes nothing. @throws problem 422 for invalid values, 409 for the wrong stage */
 export async function chooseSchedule(
   trx: Transaction,
   services: Services,

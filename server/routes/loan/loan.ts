@@ -16,11 +16,7 @@ import { create } from "#server/routes/application/create-application.ts";
 import { requireOwnApplication } from "#server/routes/application/own-application.ts";
 import { update } from "./update-application.ts";
 
-/**
- * CreateApplication decides on an application, one per visit. UpdateApplication changes information or choices.
- * DisableApp ends an unsigned one. Wrong stage: 409 with the stage; invalid value: 422 with its code. A declined one
- * answers IsSuccess false with Status DCN. Spec sections 3, 4 and 7; S40; docs/decisions/0012.
- */
+/** Wrong stage: 409 with the stage; invalid value: 422 with its code. Spec sections 3, 4 and 7; S40; docs/decisions/0012. */
 export function addLoanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 

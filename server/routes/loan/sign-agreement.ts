@@ -38,11 +38,7 @@ export type Signing = {
   readonly lease: Lease;
 };
 
-/**
- * ESignAgreement signs the shown agreement: another hash is a 409, a missing section or another consent a 422.
- * Idempotent. Signature and certificate are stored separately; the signed bytes never change. Spec section 7.1; 15
- * USC 7001.
- */
+/** Another hash is a 409, a missing section or consent a 422. The signed bytes never change. Spec section 7.1; 15 USC 7001. */
 export function addSigningRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, signAgreement, ({ body }, visit, request) =>
     withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
@@ -82,11 +78,7 @@ export function requireShown(agreement: StoredAgreement, body: Body): void {
   if (missing) throw problem(422, "You need to check the agreements", "agreements.required");
 }
 
-/**
- * A signature on a page in another language is for another version.
- *
- * @throws problem 409
- */
+/** A signature on a page in another language is for another version. @throws problem 409 */
 export function requireLanguage(
   { text }: StoredAgreement,
   locale: Locale | undefined = defaultLocale,
@@ -118,9 +110,7 @@ function changed() {
   return problem(409, "The agreement has changed. Please read it again.", "agreement.changed");
 }
 
-/**
- * Renders the certificate without a connection, then stores consent, signature and `move` in one transaction.
- */
+/** Renders the certificate without a connection, then stores all in one transaction. */
 export async function writeSignature(
   services: Services,
   signing: Signing & { readonly agreement: StoredAgreement },

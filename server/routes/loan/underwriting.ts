@@ -19,11 +19,7 @@ import {
   requireOwnApplication,
 } from "#server/routes/application/own-application.ts";
 
-/**
- * Underwriting results, the adverse action notice as a PDF, access and practice of an application; 404 for other
- * visits. Spec section
- * 7.1, "Other catalogued paths".
- */
+/** 404 for other visits. Spec section 7.1, "Other catalogued paths". */
 export function addUnderwritingRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
   const personal = { ...place, isPersonal: true };

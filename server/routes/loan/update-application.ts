@@ -38,10 +38,7 @@ export type UpdateCall = {
   readonly request: FastifyRequest;
 };
 
-/**
- * Completes or changes an application: information is decided on again unless it is the same, then the schedule and the
- * payment methods are stored, all of it or nothing. What is absent stays as it was.
- */
+/** All of it or nothing. What is absent stays as it was. */
 export async function update(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
   return call.body.Applicant === undefined ? choose(services, call) : inform(services, call);
 }
@@ -68,7 +65,6 @@ async function requirePlaces(
   return { row, stored };
 }
 
-/** Decides on the information of a call, at most once for the same information, and stores the choices with it. */
 async function inform(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
   const { visit, body, request } = call;
   const given = await givenAnswer<WireApplicationAnswer>(services, request.once);
@@ -109,7 +105,7 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
   });
 }
 
-/** Validates a call before anything is stored. @throws problem 404, 422 with the first code to correct, 503 */
+/** @throws problem 404, 422 with the first code to correct, 503 */
 async function readUpdate(services: Services, { body, visit, request }: UpdateCall) {
   const { row, stored } = await requirePlaces(services, { body, visit });
   const loan = loanFromRow(services, row);

@@ -29,11 +29,7 @@ const policyOf = (origins: readonly string[]) =>
     frameAncestors(origins),
   ].join("; ");
 
-/**
- * Pages linked from the default consents, without scripts, and the e-sign consent as a PDF. `?providerKey=…` selects
- * the practice and its lender; the default lender otherwise. `lang` selects the language. Spec section 2.2, step 8; 15
- * USC 7001(c).
- */
+/** Without scripts. `?providerKey=…` selects the practice and its lender. Spec section 2.2, step 8; 15 USC 7001(c). */
 export function addLegalRoutes(app: FastifyInstance, services: Services): void {
   for (const path of Object.values(legalLinks)) {
     app.get(path, async (request, reply) => {

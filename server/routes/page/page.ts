@@ -24,7 +24,6 @@ import { bootOf, isolationFor, written } from "./page-template.ts";
 import type { PageParts } from "./page-template.ts";
 
 export type PageOptions = {
-  /** `dist` by default. */
   readonly dist?: string;
   readonly vite?: boolean;
   readonly demos?: PageParts["demos"];
@@ -32,10 +31,7 @@ export type PageOptions = {
 
 const limit = { max: 300, windowSeconds: 60 };
 
-/**
- * The page of every client route. A practice's page includes the provider's answers, a visit's tokens and the first
- * step, which saves a round trip. An unknown key gets the plain page; the client goes to /error. Spec section 2.1.
- */
+/** A practice's page includes its answers, tokens and first step: one round trip less. An unknown key gets the plain page. */
 export async function addPageRoutes(
   app: FastifyInstance,
   services: Services,
@@ -165,9 +161,7 @@ async function arrival(services: Services, request: FastifyRequest, key: string)
   }
 }
 
-/**
- * A page without a practice may be framed by the hosts of the one its query or path names. docs/decisions/0016.
- */
+/** A page without a practice may be framed by the hosts of the one its query or path names. docs/decisions/0016. */
 async function framedBy(
   services: Services,
   { url }: FastifyRequest,

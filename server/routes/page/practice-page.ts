@@ -30,10 +30,7 @@ const place = randomUUID();
 
 type Requested = { readonly url: string; readonly today: CalendarDay; readonly locale: Locale };
 
-/**
- * Caches rendered pages by practice version, day (for the example plan), language, program and frame. Nothing of a visit is
- * cached; a newly published practice replaces its pages.
- */
+/** By practice version, day, language, program and frame; nothing of a visit. A newly published practice replaces its pages. */
 export function createPracticePages() {
   const kept = new WeakMap<StoredProvider, Map<string, ReadyPage>>();
   return async (stored: StoredProvider, { url, today, locale }: Requested, write: WritePage) => {

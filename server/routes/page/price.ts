@@ -40,10 +40,7 @@ const question = z.object({
 type Question = z.output<typeof question>;
 type AtKey = { readonly Params: { readonly key: string } };
 
-/**
- * GET: an advertised price as a page for a frame or link. POST: the line for an amount from the host page, so that
- * quoted amounts are not in URLs. Nothing personal.
- */
+/** POST, so that a host page's amounts are not in URLs. Nothing personal. */
 export function addPriceRoutes(app: FastifyInstance, services: Services): void {
   app.get<AtKey>("/price/:key", async (request, reply) => {
     const stored = await practiceOf(services, request);

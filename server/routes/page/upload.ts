@@ -4,10 +4,7 @@ import { forever, imageHeaders } from "#server/http/files.ts";
 import type { Services } from "#server/services/services.ts";
 import { findUpload, parseUploadAddress, uploadTypes } from "#server/stores/practice/upload.ts";
 
-/**
- * The files of published practices, by the hash of their content. Each call reads the database, so every process serves
- * a file as soon as it is published.
- */
+/** Each call reads the database, so every process serves a file as soon as it is published. */
 export function addUploadRoutes(app: FastifyInstance, services: Services): void {
   const url = "/uploads/:hash/:name";
   app.get<{ Params: { hash: string; name: string } }>(url, async (request, reply) => {

@@ -11,12 +11,7 @@ type Challenged = {
   readonly key: string;
 };
 
-/**
- * Verifies a challenge before a text is paid for. If the service does not answer, the call continues, counted and
- * logged. docs/decisions/0023.
- *
- * @throws problem 422
- */
+/** If the service does not answer, the call continues, counted and logged. docs/decisions/0023. @throws problem 422 */
 export async function requireChallenge(
   { environment: { challenge }, counters, log, telemetry }: Services,
   { token, address, key }: Challenged,

@@ -14,10 +14,7 @@ type Place = Parameters<typeof addEndpoint>[0] & { readonly services: Services }
 
 export const codeDedupe = (instanceId: string) => `code|${instanceId}`;
 
-/**
- * A gateway can reject a text after it has accepted it, so the page queries this while the applicant waits: 404 for
- * another visit's instance, no rejection when nothing is known.
- */
+/** A gateway can reject a text after it has accepted it. 404 for another visit's instance. */
 export function addRejectionRoute(place: Place): void {
   const { services } = place;
   const { sms } = services.environment;

@@ -40,7 +40,6 @@ export async function sendLimits(services: Services, send: Send): Promise<readon
   return [ofVisit, ...(await costLimits(services, send, "code-sends"))];
 }
 
-/** By address, number prefix, phone and practice. */
 export async function costLimits(
   services: Services,
   send: Send,
@@ -63,9 +62,7 @@ export async function costLimits(
   ];
 }
 
-/**
- * Each caller has a count of their own; strangers share one. A caller who verified the phone before is no stranger.
- */
+/** Each caller has a count of their own; strangers share one. A caller who verified the phone before is no stranger. */
 export async function phoneLimits(
   services: Services,
   what: "code-sends" | "links",

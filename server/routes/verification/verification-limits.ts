@@ -8,7 +8,6 @@ import type { Limit, LimitAnswer } from "#server/stores/call/rate-limit.ts";
 import { costLimits, day, hour, minute, phoneLimits, sendLimits } from "./send-limits.ts";
 import type { Send, Shared } from "./send-limits.ts";
 
-/** The share of a limit at which an alarm is logged. */
 const alarmShare = 0.8;
 
 /** +1 countries with expensive texts, and premium numbers: targets of toll fraud. */
@@ -22,12 +21,7 @@ export function isReachable(phone: string): boolean {
   return !unreachableAreaCodes.has(phone.slice(0, 3));
 }
 
-/**
- * Counts a code against its limits, the caller's own first. Shared limits reserve their second half for callers with
- * few requests, so that no caller can block others.
- *
- * @throws problem 429 with Retry-After
- */
+/** Shared limits reserve their second half for callers with few requests, so that none can block others. @throws problem 429 */
 export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
   const limits = await sendLimits(services, send);
   const refusal = await refusalOf(services, limits, watching(services, send));
@@ -36,7 +30,6 @@ export async function requireSendAllowed(services: Services, send: Send): Promis
   throw tooFast(refusal.retryAfterSeconds);
 }
 
-/** For a text that the gateway rejected. */
 export async function uncountSend(services: Services, send: Send): Promise<void> {
   return uncount(services, await sendLimits(services, send));
 }
@@ -79,11 +72,7 @@ function raiseAlarm(services: Services, provider: string, { count }: LimitAnswer
   services.log.error("codes of a practice are near their limit", { provider, count });
 }
 
-/**
- * Counts a link against the phone's limits.
- *
- * @throws problem 429 with Retry-After
- */
+/** @throws problem 429 with Retry-After */
 export async function requireLinkAllowed(
   services: Services,
   { phone, address, isTest }: Pick<Send, "phone" | "address" | "isTest">,
@@ -97,11 +86,7 @@ export async function requireLinkAllowed(
   if (refusal !== undefined) throw tooFast(refusal.retryAfterSeconds, "link");
 }
 
-/**
- * Counts a hand-off text against the costs and the phone's links, so that the code afterwards is not blocked.
- *
- * @throws problem 429 with Retry-After
- */
+/** Counts as a link of the phone, so that the code afterwards is not blocked. @throws problem 429 with Retry-After */
 export async function requireHandOffTextAllowed(services: Services, send: Send): Promise<void> {
   const { visit, isTest } = send;
   const ofVisit = { key: `links|session|${visit.sessionId}`, max: 3, windowSeconds: hour };

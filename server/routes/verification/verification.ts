@@ -55,11 +55,7 @@ type Request = Send & {
 const leaseSeconds = 10;
 const longestWaitMilliseconds = 3000;
 
-/**
- * `start` texts a code: 429 when too fast, IsSuccess false with the reason for a number that cannot receive it.
- * `complete` checks it: IsSuccess and RemainingAttempts; 404 for another visit's instance; success replaces the
- * tokens. Source "on-file" is the phone of the visit's application. Spec sections 2.2, 7.1 and 7.3; S16, S27, S37.
- */
+/** 429 when too fast, 404 for another visit's instance; success replaces the tokens. Spec sections 2.2, 7.1, 7.3; S16, S27, S37. */
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, isForUnproved: true };
   addEndpoint(place, startVerification, async ({ body }, visit, request) => {
@@ -104,7 +100,6 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-/** A visit from a link can only use the phone on file. */
 async function phoneOf(
   services: Services,
   { Source, IsTest }: Request["body"],
@@ -179,11 +174,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   return mayBeRefused ? deliver(services, requested, { lease, answer, isCall }) : answer;
 }
 
-/**
- * The challenge comes first, so that a failed one uses up no limit.
- *
- * @throws problem 422, 429
- */
+/** The challenge comes first, so that a failed one uses up no limit. @throws problem 422, 429 */
 async function requireMaySend(
   services: Services,
   requested: Request,

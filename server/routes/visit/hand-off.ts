@@ -42,11 +42,7 @@ const limit = { max: 60, windowSeconds: 60 };
 /** A device polls every few seconds, and a practice has several. */
 const looks = { max: 600, windowSeconds: 60 };
 
-/**
- * Continuing on the applicant's phone. `start` creates a single-use link for ten minutes with practice, program,
- * amount and step; `text` sends it; `take-up` claims it and ends the original visit; `look` reports its state. `GET
- * /continue?t=` redirects without claiming, because link previews open it too. docs/decisions/0030.
- */
+/** `GET /continue?t=` redirects without claiming, because link previews open it too. docs/decisions/0030. */
 export function addHandOffRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit };
   addEndpoint(place, startHandOff, async ({ body }, visit, { locale }) =>
@@ -145,7 +141,6 @@ async function sendText(
   return { IsSuccess: true };
 }
 
-/** An expired link redirects without its token. */
 function addLink(app: FastifyInstance, services: Services): void {
   app.get("/continue", async (request, reply) => {
     await enforceRateLimit(services, request, limit);

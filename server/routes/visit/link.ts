@@ -20,16 +20,10 @@ import {
   requireLinkAllowed,
 } from "#server/routes/verification/verification-limits.ts";
 
-/**
- * Longer than sending links takes, random, and counted from before the work, so that the time of an answer does not
- * reveal an open application.
- */
+/** Longer than sending takes, and random, so that the time of an answer does not reveal an open application. */
 const answerTime = () => setTimeout(randomInt(300, 350));
 
-/**
- * `renew` replaces a used link's token; the new visit is unverified. `request` sends new links to the phone and email
- * on file; the answer never reveals whether there is an application. S45; docs/decisions/0013.
- */
+/** The answer never reveals whether there is an application. S45; docs/decisions/0013. */
 export function addLinkRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit: { max: 60, windowSeconds: 60 } };
 

@@ -31,11 +31,7 @@ type Seen = {
   readonly isTest: boolean;
 };
 
-/**
- * Peek: the session of an easyApi token or link; with `includeAuthentication` a new v21 token. A link gives a new,
- * unverified visit. Lookup needs no token. Unknown, expired, revoked or used tokens answer `IsFailured: true`. Spec
- * sections 7.1 and 7.2; S37; docs/decisions/0013.
- */
+/** A link gives a new, unverified visit. Unknown, expired, revoked or used tokens: `IsFailured`. Spec sections 7.1, 7.2; S37. */
 export function addSessionRoutes(app: FastifyInstance, services: Services): void {
   const looks = { app, services, limit: { max: 120, windowSeconds: 60 } };
   const place = { app, services, isForUnproved: true };

@@ -53,10 +53,8 @@ export async function findApplication(
   return row && fromRow(services, row);
 }
 
-/** Columns of an application to write. */
 export type ApplicationChange = Readonly<Updateable<Schema["applications"]>>;
 
-/** Only of this visit. */
 export async function findOwnRow(
   { db }: Services,
   id: string,
@@ -87,7 +85,6 @@ export async function findOpenByPhone(
   return rows.map((row) => fromRow(services, row)).find((one) => isOpen(services, one));
 }
 
-/** Approved, not ended, not expired. */
 export function isOpen(
   { clock }: Pick<Services, "clock">,
   { status, stage, expiresOn }: Pick<Application, "status" | "stage" | "expiresOn">,
@@ -100,7 +97,6 @@ export function isOpen(
 /** Happens once. Spec sections 4 and 7.3. */
 type Milestone = "confirmed_at" | "kyc_sent_at" | "welcome_sent_at" | "signed_up_at";
 
-/** @returns whether it is the first time */
 export async function reachMilestone(
   trx: Transaction,
   { clock }: Services,

@@ -16,18 +16,12 @@ export type NewConsent = {
   readonly kind: NewRow<"consents">["kind"];
   /** The hash (hex) and locale that the page reports; absent if not attested. */
   readonly attested: { readonly TextHash: string; readonly Locale: string } | undefined;
-  /** The configured text and its SHA-256. */
   readonly shown: { readonly text: string; readonly hash: string; readonly locale: string };
 };
 
 const longestUserAgent = 300;
 
-/**
- * Records what an applicant agreed to, before anything is done because of it: the text, its hash, locale, time, address
- * (encrypted), user agent and phone.
- *
- * @returns the consent's id
- */
+/** Recorded before anything is done because of it. @returns the consent's id */
 export async function addConsent(
   db: Database | Transaction,
   { secrets, clock }: Services,
@@ -56,7 +50,6 @@ export async function addConsent(
   return id;
 }
 
-/** Links a consent to the application that was created because of it. */
 export async function attachConsent(
   trx: Transaction,
   { id, applicationId }: { readonly id: string; readonly applicationId: string },
@@ -68,7 +61,6 @@ export async function attachConsent(
     .execute();
 }
 
-/** The locale of the latest consent. */
 export async function findLocale(
   db: Database | Transaction,
   applicationId: string,

@@ -20,11 +20,7 @@ export type Pull = {
   readonly lockedUntil: Date;
 };
 
-/**
- * Locks a subject until the transaction ends, so that one call at a time decides whether to pull its credit file.
- *
- * @returns false while another transaction has the lock: the caller waits without its connection
- */
+/** @returns false while another transaction has the lock: the caller waits without its connection */
 export async function tryLockSubject(trx: Transaction, subject: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0)) as "isLocked"`.execute(
@@ -33,15 +29,11 @@ export async function tryLockSubject(trx: Transaction, subject: string): Promise
   return rows[0]?.isLocked === true;
 }
 
-/** The same lock, after waiting for it. */
 export async function lockSubject(trx: Transaction, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`.execute(trx);
 }
 
-/**
- * Acquires the pull of a subject that {@link tryLockSubject} has locked; `undefined` while another call has it. The same
- * request gets the same reference again, so that the bureau recognizes a pull that is repeated after a crash.
- */
+/** `undefined` while another call has it. The same request gets the same reference, so that the bureau recognizes a repeated pull. */
 export async function acquirePull(
   trx: Transaction,
   { secrets, clock }: Services,

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
 export type NewDecision = {
   readonly visit: CallingVisit;
-  /** The subject of the pull. */
   readonly subject: string;
   readonly isTest: boolean;
   readonly decision: Decision | NoDecision;
@@ -16,10 +15,7 @@ export type NewDecision = {
   readonly applicationId?: string;
 };
 
-/**
- * Records a decision, or that there was none, as the next version of its subject. A version never changes, and the audit
- * keeps its digest.
- */
+/** A version never changes, and the audit keeps its digest. */
 export async function addDecision(
   trx: Transaction,
   { secrets, clock }: Services,

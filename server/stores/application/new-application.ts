@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
@@ -25,12 +25,7 @@ export type NewApplication = {
   readonly today: CalendarDay;
 };
 
-/**
- * Creates the application that a decision leads to. The database refuses a second one for the same verified instance.
- * Personal data is encrypted.
- *
- * @param columnsOf - the additional columns of a full application, by its id
- */
+/** The database refuses a second one for the same instance. @param columnsOf - of a full application, by its id */
 export async function addApplication(
   trx: Transaction,
   services: Services,
@@ -76,7 +71,6 @@ function restOf(services: Services, added: NewApplication): Rest {
   };
 }
 
-/** Of what is not decided but submitted. */
 function newRow({ secrets, clock }: Services, added: NewApplication, id: string) {
   const { visit, applicant, decision, isTest } = added;
   return {

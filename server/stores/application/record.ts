@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 
-/** What is stored about an application apart from its own row, oldest first, without its content. */
+/** Oldest first, without content. */
 export async function recordOf(db: Database, id: string) {
   const [decisions, messages, consents, agreements, signatures, notices, charges] =
     await Promise.all([

@@ -12,18 +12,12 @@ export function writtenHead({ position, hash }: Head): string {
   return `${position}:${hash}`;
 }
 
-/** @returns `undefined` for invalid text */
 export function readHead(text: string): Head | undefined {
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return hash === undefined ? undefined : { position: Number(position), hash };
 }
 
-/**
- * Links committed events, so that decisions need not wait for the chain. One process at a time; others skip.
- *
- * @param everything - events of any age, else from an hour before the last link, which covers every transaction
- * @returns the number of linked events
- */
+/** After the commit, so that decisions need not wait. @param everything - of any age, else from an hour before the last link */
 export async function sealEvents(db: Database, { everything = false } = {}): Promise<number> {
   let count = 0;
   for (let sealed = batch; sealed === batch; count += sealed) {
@@ -60,7 +54,6 @@ export async function findHead(db: Database | Transaction): Promise<Head> {
   return last ?? { position: 0, hash: beginning };
 }
 
-/** `undefined` before the first link. */
 async function hourBefore(trx: Transaction, { position }: Head): Promise<Date | undefined> {
   const event = await trx
     .selectFrom("audit_links")
@@ -87,13 +80,7 @@ function unsealed(
     .execute();
 }
 
-/**
- * Recomputes the chain, compares the remaining documents, consents, decisions and practices with it, and names rows that
- * are missing although their application was never deleted.
- *
- * @param noted - a head recorded elsewhere, which must be in the chain
- * @returns `faults` is empty when intact
- */
+/** @param noted - a head recorded elsewhere, which must be in the chain */
 export async function checkAudit(db: Database, noted?: Head) {
   const { head, faults } = await walk(db, noted);
   const { waiting, late } = await countWaiting(db);
@@ -182,10 +169,7 @@ async function changedEvidence(db: Database): Promise<readonly string[]> {
   return rows.map(({ what, id }) => `${what} ${id} is not what was witnessed`);
 }
 
-/**
- * Witnessed rows that are gone although nothing deleted their application. A consent or decision without an application
- * belongs to those of its visit.
- */
+/** A consent or decision without an application belongs to those of its visit. */
 async function missingEvidence(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ what: string; id: string }>`
     with deleted as (select application_id as id from audit_events where kind = 'application.deleted'),
@@ -217,10 +201,7 @@ const beginning = "0".repeat(64);
 
 type Place = { readonly position: number; readonly previous: string };
 
-/**
- * SHA-256 in hex of the previous link and the whole event. Without a key, so that an auditor can compute it.
- * docs/security.md.
- */
+/** Without a key, so that an auditor can compute it. docs/security.md. */
 function linkHash({ position, previous }: Place, event: Row<"audit_events">): string {
   const { id, at, kind, actor, subject, outcome, evidence } = event;
   const { application_id: application, provider_key: provider, origin_index: origin } = event;

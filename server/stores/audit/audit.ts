@@ -2,11 +2,7 @@ import type { Database } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
-/**
- * Recorded before the data is returned; triggers write the rest.
- *
- * @param what - the call's id in the contract
- */
+/** Recorded before the data is returned. @param what - the call's id in the contract */
 export async function recordRead(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   visit: CallingVisit,

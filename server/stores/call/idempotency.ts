@@ -23,13 +23,7 @@ export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Dat
 
 export type Answered<Body> = { readonly answer: Body };
 
-/**
- * Runs database work once per key: work and answer commit together, and the same key gets the same answer. Use a
- * lease for work that waits for the outside.
- *
- * @param once - without a key the work just runs in a transaction
- * @throws Conflict for another payload, and while the first call runs
- */
+/** Work and answer commit together. Use a lease for work that waits outside. @throws Conflict for another payload, and while running */
 export async function runOnce<Body>(
   services: Services,
   once: Once | undefined,
@@ -48,12 +42,7 @@ export async function runOnce<Body>(
   });
 }
 
-/**
- * Runs work that is more than one transaction at most once per key at a time: an answered key replays its answer, and a
- * failure releases the lease. The work stores its answer with {@link complete}.
- *
- * @throws Conflict for another payload, and while the first call runs
- */
+/** For work of more than one transaction, which stores its answer with {@link complete}. @throws Conflict like {@link runOnce} */
 export async function withLease<Body>(
   services: Services,
   claim: { readonly once: Once | undefined; readonly leaseSeconds: number },
@@ -69,12 +58,7 @@ export async function withLease<Body>(
   }
 }
 
-/**
- * Claims a key for `leaseSeconds`, or returns the answer that it already has. A claim that is neither completed nor
- * released passes to the next caller when its lease ends. Without a key there is nothing to claim.
- *
- * @throws Conflict for another payload, and while another call has the key
- */
+/** A claim neither completed nor released passes on when its lease ends. @throws Conflict for another payload or caller */
 export async function acquireLease<Body>(
   db: Database | Transaction,
   services: Services,
@@ -112,7 +96,7 @@ export async function acquireLease<Body>(
   throw inProgress(known.state === "running" ? known.retryAfterSeconds : 1);
 }
 
-/** The answer of a key, if it has one by now. @throws Conflict for another payload */
+/** @throws Conflict for another payload */
 export async function givenAnswer<Body>(
   services: Services,
   once: Once | undefined,
@@ -122,12 +106,7 @@ export async function givenAnswer<Body>(
   return known.state === "answered" ? { answer: known.answer } : undefined;
 }
 
-/**
- * Stores the answer in the transaction of the effect. When the lease has passed to another call this throws, which rolls
- * the effect back: only one of the two calls takes effect.
- *
- * @throws Conflict when the lease has passed to another call
- */
+/** In the transaction of the effect. @throws Conflict when the lease has passed on, which rolls the effect back */
 export async function complete<Body>(
   services: Services,
   db: Database | Transaction,

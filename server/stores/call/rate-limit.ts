@@ -15,10 +15,7 @@ export type LimitAnswer = Awaited<ReturnType<typeof limit>>;
 
 type Counting = Pick<Services, "db" | "secrets" | "clock">;
 
-/**
- * Counts one call and reports whether it is within the limit. Exactly `max` calls pass in a window, over all processes,
- * because one statement increments and reads the count. A window that begins in the future (the clock was wrong) is over.
- */
+/** One statement increments and reads: exactly `max` calls pass over all processes. A window that begins in the future is over. */
 export async function limit({ db, secrets, clock }: Counting, { key, max, windowSeconds }: Limit) {
   const now = clock();
   const end = addSeconds(now, windowSeconds);
@@ -54,12 +51,7 @@ export async function uncount(
     .execute();
 }
 
-/**
- * Counts one call against each limit, in their order: after the first limit that refuses, no later one counts.
- *
- * @param onCount - called with each answer
- * @returns the answer of the limit that refuses; `undefined` when all allow
- */
+/** After the first limit that refuses, no later one counts. @returns its answer; `undefined` when all allow */
 export async function limitAll(
   services: Counting,
   limits: readonly Limit[],

@@ -8,10 +8,7 @@ export type DueEvent = Row<"events">;
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/**
- * Leases the first undelivered event of an application, so that one process at a time sends it. Until it is due, a later
- * job waits; a stopped event keeps the later ones waiting.
- */
+/** So that one process at a time sends it. Until it is due, a later job waits; a stopped event keeps the later ones waiting. */
 export async function claimEvent(
   services: Services,
   applicationId: string,
@@ -76,11 +73,7 @@ export async function recordFailure(
 
 export type ReplayScope = { readonly applicationId?: string; readonly since?: Date };
 
-/**
- * Makes events due again: those of one application, or every undelivered one with those since a time.
- *
- * @returns the ids of their applications
- */
+/** Of one application, or every undelivered one with those since a time. @returns the ids of their applications */
 export async function replayEvents(
   trx: Transaction,
   { applicationId, since }: ReplayScope,

@@ -38,7 +38,6 @@ export async function addEvent(
   await enqueueEvents(trx, services, { id: applicationId });
 }
 
-/** One waiting job per application. */
 export async function enqueueEvents(
   trx: Transaction,
   { queue }: Services,

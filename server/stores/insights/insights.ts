@@ -3,13 +3,12 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 
 type Store = Pick<Services, "db">;
 
-/** One report of a page, after its words were checked against the charts. */
 export type InsightReport = {
   readonly attempt: string;
   readonly practice: string;
@@ -24,7 +23,6 @@ export type InsightReport = {
 /** Later records of an attempt are dropped. */
 const maxRecords = 2000;
 
-/** Stores the current charts of a practice, which reports refer to by their hash. */
 export async function storeCharts(
   { db }: Store,
   { provider, version, insights }: Pick<StoredProvider, "provider" | "version" | "insights">,
@@ -53,7 +51,7 @@ export async function findCharts(
   return row?.outlines;
 }
 
-/** Adds a report to its attempt. A report that names another practice or other charts than the attempt changes nothing. */
+/** For another practice or other charts than the attempt's, changes nothing. */
 export async function addReport({ db }: Store, report: InsightReport): Promise<void> {
   const { attempt, practice, chart, locale, embedded, isTest, day, records } = report;
   await db
@@ -79,7 +77,6 @@ export async function addReport({ db }: Store, report: InsightReport): Promise<v
     .execute();
 }
 
-/** Which attempts are counted: those of a practice that began on certain days. */
 export type AttemptsQuery = {
   readonly practice: string;
   /** Calendar days (YYYY-MM-DD), both included. */

@@ -12,9 +12,7 @@ export type Boxes = { readonly secrets: CipherBox; readonly vaultBox: CipherBox 
 
 export type Renewal = { readonly renewed: number; readonly unreadable: number };
 
-/**
- * Re-encrypts rows under older keys until done or out of time. One statement per row, skipped if the row has changed.
- */
+/** One statement per row, skipped if the row has changed. */
 export async function renewEncryption(
   stores: Stores,
   boxes: Boxes,
@@ -42,7 +40,6 @@ function placeOf({ db, vault }: Stores, { secrets, vaultBox }: Boxes, { isVault 
 type StaleRow = { readonly key: readonly string[]; readonly cipher: Buffer };
 type Place = { readonly db: Database; readonly column: SealedColumn };
 
-/** By name, in batches. */
 async function* staleRows(place: Place, start: Buffer): AsyncGenerator<StaleRow> {
   const { table, column, key } = place.column;
   const names = sql.join(key.map((name) => sql.ref(name)));
@@ -82,7 +79,6 @@ async function replace(
   return Number(numAffectedRows);
 }
 
-/** By key id. */
 export async function countByKey({ db, vault }: Stores): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, column, isVault } of sealedColumns) {

@@ -7,12 +7,7 @@ import type { CipherBox } from "#server/secrets/secrets.ts";
 
 const batch = 1000;
 
-/**
- * Adds a look-up key: every keyed hash is hashed again in one transaction, so that the original values are not
- * needed. The service must not run.
- *
- * @returns the number of hashes
- */
+/** Hashes every keyed hash again, so that the original values are not needed. The service must not run. */
 export async function rotateLookUpKey(db: Database, box: CipherBox): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -62,7 +57,6 @@ async function replaceHashes(
     where ${column} = pairs.old`.execute(trx);
 }
 
-/** The submission hash is in a decision's JSON. */
 async function rehashSubmissions(trx: Transaction, key: Uint8Array): Promise<number> {
   const { rows } = await sql<{ old: string }>`
     select distinct decision->>'submissionHash' as old from applications where decision ? 'submissionHash'`.execute(

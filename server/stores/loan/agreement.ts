@@ -3,7 +3,7 @@ import type { AgreementText } from "#domain/loan/agreement-facts.ts";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError } from "#server/stores/message/notice.ts";
@@ -21,11 +21,6 @@ export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object
   return secrets.index("agreement", JSON.stringify(facts));
 }
 
-/**
- * Encrypted.
- *
- * @returns its id and hash
- */
 export async function addAgreement(
   trx: Transaction,
   services: Services,
@@ -52,11 +47,7 @@ export async function addAgreement(
   return { id, hash };
 }
 
-/**
- * Check the owner by `applicationId`.
- *
- * @throws DocumentChangedError when the stored file was changed
- */
+/** Check the owner by `applicationId`. @throws DocumentChangedError */
 export async function findAgreement(
   db: Database | Transaction,
   services: Pick<Services, "secrets">,

@@ -8,7 +8,7 @@ export type Charge = Awaited<ReturnType<typeof listCharges>>[number];
 /** Declined tries before no more are allowed. */
 export const mostAttempts = 3;
 
-/** Records the intent to charge a down payment, before the processor is called. */
+/** Before the processor is called. */
 export async function addCharge(
   trx: Transaction,
   { secrets, clock }: Services,
@@ -59,7 +59,7 @@ export async function isOutOfTries(db: Database, applicationId: string): Promise
   return charges.length >= mostAttempts && charges.every(({ state }) => state === "refused");
 }
 
-/** Records the outcome of a pending charge; a settled one stays as it is. @returns whether this call settled it */
+/** A settled one stays as it is. @returns whether this call settled it */
 export async function settleCharge(
   trx: Transaction,
   { clock }: Services,

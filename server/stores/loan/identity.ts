@@ -9,11 +9,7 @@ const mostAttempts = 5;
 
 export type IdentityCheck = { readonly isRight: boolean; readonly remaining: number };
 
-/**
- * Checks the SSN's last four or all nine digits. The result is reported only after its write on this very row
- * succeeded, so that parallel tries count. In test mode the last four of nine digits decide. Spec sections 7.1 and 8;
- * S26.
- */
+/** Write `change` on this very row before reporting, so that parallel tries count. Spec sections 7.1 and 8; S26. */
 export function checkNationalId(
   services: Services,
   row: Row<"applications">,

@@ -22,7 +22,6 @@ type Move = {
   readonly id: string;
   readonly event: ApplicationEvent;
   readonly choice?: Choice;
-  /** Its row, if already locked. */
   readonly held?: IsStored;
 };
 
@@ -36,12 +35,7 @@ const openStages = [
 ] as const;
 export const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
-/**
- * Moves an application by a chart event, under a row lock. An agreement sets status DOC; leaving it for another
- * choice voids it and restores the approval's status. S37; docs/decisions/0012.
- *
- * @throws Conflict with the stage when the chart has no transition
- */
+/** Leaving an agreement for another choice voids it and restores the approval's status. S37; docs/decisions/0012. @throws Conflict */
 export async function moveApplication(
   trx: Transaction,
   services: Services,
@@ -65,7 +59,6 @@ export async function moveApplication(
   return { stage, status };
 }
 
-/** Writes the outgoing events that the chart names for an event, under a row lock. */
 export async function publish(
   trx: Transaction,
   services: Services,
@@ -88,7 +81,7 @@ export function requireNextStage(stage: ApplicationStage, event: LifecycleEvent)
   return next;
 }
 
-/** Locks the row of an application until the transaction ends. The caller has checked its id against the visit. */
+/** The caller has checked its id against the visit. */
 export function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
   return trx
     .selectFrom("applications")
@@ -100,14 +93,9 @@ export function lockApplication(trx: Transaction, id: string): Promise<Row<"appl
 
 type Step = { readonly stage: ApplicationStage; readonly published: readonly string[] };
 
-/** Cached transitions. */
 const steps = new Map<string, Step | undefined>();
 
-/**
- * `undefined` without a transition.
- *
- * @example nextStage("agreementReady", { type: "agreement.signed" }) // "signed"
- */
+/** @example nextStage("agreementReady", { type: "agreement.signed" }) // "signed" */
 export function nextStage(
   stage: ApplicationStage,
   event: LifecycleEvent,

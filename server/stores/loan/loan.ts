@@ -3,7 +3,7 @@ import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanAddress, LoanApplicant } from "#domain/answers/answers.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { StoredEmployment, StoredPayment } from "#server/database/tables/applications.ts";
 import type { Services } from "#server/services/services.ts";
@@ -78,7 +78,6 @@ function chosenParts(row: Row<"applications">) {
     otherOffersAvailable: row.other_offers_available,
     reasons: row.reasons as readonly ReasonCode[],
     referenceGuid: row.reference_guid ?? undefined,
-    /** Keyed hash of the last decided information. */
     submissionIndex: row.submission_index ?? undefined,
   };
 }
@@ -123,7 +122,6 @@ export type Choice = {
   readonly payment?: StoredPayment | null;
 };
 
-/** For choices that do not change the stage. */
 export async function storeChoice(trx: Transaction, id: string, choice: Choice): Promise<void> {
   await trx.updateTable("applications").set(choiceColumns(choice)).where("id", "=", id).execute();
 }

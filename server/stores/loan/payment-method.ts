@@ -1,7 +1,6 @@
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** The displayable parts. */
 export type StoredMethod = {
   readonly type: PaymentMethodType;
   readonly brand?: string;
@@ -31,11 +30,7 @@ export async function findStoredMethods(
   }));
 }
 
-/**
- * Binds tokens to the visit that uses them first; for a later visit nothing changes.
- *
- * @returns what is stored for them
- */
+/** For a later visit nothing changes. @returns what is stored for them */
 export async function keepMethods(
   services: Services,
   fresh: readonly StoredToken[],

@@ -5,7 +5,6 @@ import type { Services } from "#server/services/services.ts";
 /** Ten days before the deadline. Regulation B, 1002.9(a)(1). */
 const daysBeforeAlarm = 20;
 
-/** Pending work of all processes. */
 export async function readPendingWork(services: Pick<Services, "db" | "clock">) {
   return {
     ...(await readMessages(services)),

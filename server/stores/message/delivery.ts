@@ -16,7 +16,6 @@ type Delivery = {
   readonly expiresAt?: Date | string | undefined;
 };
 
-/** Enqueues the delivery of a stored message. Idempotent. */
 export async function enqueueDelivery(
   trx: Transaction,
   { queue }: Services,

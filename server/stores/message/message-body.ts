@@ -11,7 +11,6 @@ export type Attachment = {
 
 export type Channel = Row<"messages">["channel"];
 
-/** What a message says and what its delivery needs to know; encrypted as a whole. */
 type Content = {
   /** The practice's key, so that its messages do not delay those of others. */
   readonly practice?: string;

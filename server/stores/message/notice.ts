@@ -14,11 +14,6 @@ export class DocumentChangedError extends Error {
   override name = "DocumentChangedError";
 }
 
-/**
- * Encrypted.
- *
- * @returns its id
- */
 export async function addNotice(
   trx: Transaction,
   services: Services,
@@ -62,7 +57,6 @@ export async function findNotice(services: Services, id: string) {
   };
 }
 
-/** @throws DocumentChangedError */
 export async function findNoticeOf(services: Services, applicationId: string) {
   const row = await services.db
     .selectFrom("notices")
@@ -73,11 +67,7 @@ export async function findNoticeOf(services: Services, applicationId: string) {
   return row && findNotice(services, row.id);
 }
 
-/**
- * Once: a second writer keeps the first bytes.
- *
- * @returns whether it was stored
- */
+/** Once: a second writer keeps the first bytes. */
 export async function storeDocument(
   trx: Transaction,
   services: Services,

@@ -6,14 +6,7 @@ import { enqueueDelivery } from "./delivery.ts";
 import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from "./message-body.ts";
 import type { Attachment, Channel, OutgoingMessage, StoredMessage } from "./message-body.ts";
 
-/**
- * Enqueues a message in the caller's transaction: an encrypted row and its delivery job. Test messages are only
- * stored in the outbox; without a gateway a message waits. A second message with the same `dedupe` changes nothing.
- *
- * @returns whether the message is new
- * @throws HeaderInjectionError when an address, the sender, the subject or a file name contains a control character, or a
- * text message another one than a line break
- */
+/** Test messages stay in the outbox; without a gateway a message waits. Once per `dedupe`. @throws HeaderInjectionError */
 export async function addMessage(
   trx: Transaction,
   services: Services,
@@ -84,7 +77,6 @@ export async function repeatMessage(
   await addMessage(trx, services, { ...message, dedupe: again });
 }
 
-/** Queues a message again that could not be delivered. */
 export async function requeueMessage(
   trx: Transaction,
   services: Services,
@@ -154,11 +146,7 @@ function channelsWithGateway({ sms, smtpUrl, letterUrl }: Environment): readonly
   return (["sms", "email", "letter"] as const).filter((channel) => gateways[channel] !== undefined);
 }
 
-/**
- * Queues messages that waited for a gateway. Expired codes are not sent.
- *
- * @returns how many, at most 500
- */
+/** Expired codes are not sent. @returns how many, at most 500 */
 export async function queueStoredMessages(services: Services): Promise<number> {
   const channels = channelsWithGateway(services.environment);
   if (channels.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import { contentOf, saveProvider } from "./provider.ts";
 import { saveUploads } from "./upload.ts";
@@ -59,18 +59,12 @@ export type Publication = {
   readonly content: PracticeContent;
   readonly by: string;
   readonly restores?: number;
-  /** Files that the content names by their address. */
   readonly uploads?: readonly Upload[];
 };
 
 type Publishing = Pick<Services, "db" | "clock">;
 
-/**
- * Publishes the next version for new visits. Unpublished content becomes version 1, so that it can be restored.
- *
- * @returns the version
- * @throws PublishError
- */
+/** Unpublished content becomes version 1, so that it can be restored. @throws PublishError */
 export async function publishPractice(
   { db, clock }: Publishing,
   { content, by, restores, uploads = [] }: Publication,

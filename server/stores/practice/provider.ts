@@ -11,10 +11,9 @@ import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import type { Row } from "#server/database/schema.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** `fault` explains an unusable configuration. */
 export type StoredProvider = {
   readonly provider: Provider;
   /** `practiceName` falls back to it. */
@@ -34,25 +33,19 @@ export type NewProvider = PracticeContent & {
   readonly isDemo?: boolean;
 };
 
-/** Cached by key, with the row's version. */
 const kept = new WeakMap<Database, Map<string, Stored>>();
 const cacheSize = 200;
 /** `xmin` changes with each version of a row. */
 export const rowVersion = sql<string>`providers.xmin::text`.as("row_version");
 
 type Stored = {
-  /** Of its row. */
   readonly version: string;
   readonly stored: StoredProvider;
   /** Sandboxes and default lender depend on it. */
   readonly environment: Environment;
 };
 
-/**
- * By key in any case; an exact match wins. With DEMO off, demo practices are not found and none is a sandbox. S50.
- *
- * @param version - the row's, if just read
- */
+/** An exact match wins. With DEMO off there are no demo practices and no sandboxes. S50. @param version - the row's, if just read */
 export async function findProvider(
   services: Pick<Services, "db" | "environment">,
   key: string,
@@ -145,7 +138,6 @@ export function publishedVersion(key: string) {
   return sql<number | null>`(select version from providers where key = ${key})`;
 }
 
-/** By the exact key. */
 export async function findContent(
   { db }: Pick<Services, "db">,
   key: string,

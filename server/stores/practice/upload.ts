@@ -1,7 +1,6 @@
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** Content types by the ending of a file's name. */
 export const uploadTypes = {
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml; charset=utf-8",
@@ -18,17 +17,14 @@ export type Upload = {
 
 type Address = Pick<Upload, "hash" | "type">;
 
-/** @example uploadAddress("9f86…", "logo.svg") // "/uploads/9f86…/logo.svg" */
 export const uploadAddress = (hash: string, name: string) => `/uploads/${hash}/${name}`;
 
-/** @returns undefined for any other address */
 export function parseUploadAddress(address: string): Address | undefined {
   const [, hash, type] = /^\/uploads\/([\da-f]{64})\/[\w.-]+\.(css|svg|png)$/i.exec(address) ?? [];
   if (hash === undefined || type === undefined) return undefined;
   return { hash, type: type.toLowerCase() as UploadType };
 }
 
-/** Idempotent: the same bytes are stored once. */
 export async function saveUploads(
   db: Database | Transaction,
   uploads: readonly Upload[],

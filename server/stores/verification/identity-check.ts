@@ -23,7 +23,6 @@ export type IdentityTry = {
   /** One person in canonical forms, without the number. */
   readonly people: readonly [string, ...string[]];
   readonly lastFour: string;
-  /** Nine digits, if given. */
   readonly nationalId: string | undefined;
   readonly origin: Origin;
 };
@@ -32,10 +31,7 @@ export type IdentityTry = {
 type Pair = { readonly subject: string; readonly tried: string };
 type Judged = Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" };
 
-/**
- * Whether a number may be checked for a person, against guessing: in 24 hours at most three numbers per person, three
- * people per whole number, and the limits of address and practice. Allowed pairs stay allowed.
- */
+/** In 24 hours three numbers per person, three people per number, and the limits of address and practice. Allowed pairs stay so. */
 export async function mayCheckIdentity(services: Services, tried: IdentityTry): Promise<boolean> {
   const pairs = pairsOf(services, tried);
   return services.db.transaction().execute(async (trx) => {

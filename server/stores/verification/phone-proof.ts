@@ -11,7 +11,7 @@ export type ProofRequest = {
   readonly instanceId?: string;
 };
 
-/** The instance by which a visit has verified a phone. An instance of test mode counts in test mode only. */
+/** An instance of test mode counts in test mode only. */
 export async function findProof(
   db: Database | Transaction,
   { secrets }: Services,
@@ -30,11 +30,7 @@ export async function findProof(
   return row?.id;
 }
 
-/**
- * Copies an earlier visit's verification.
- *
- * @returns its id
- */
+/** Copies an earlier visit's verification. @returns its id */
 export async function takeOverProof(
   { db, secrets, clock }: Services,
   {

@@ -21,10 +21,9 @@ type Requesting = {
 };
 
 /**
- * Creates a code for a phone, valid for 10 minutes and 5 checks, and ends the open codes of the visit. Codes of other
- * visits stay open: knowing a number is not enough to cancel its code. Only the code's keyed hash is stored. The
- * transaction locks the phone, not the visit, so two codes that a visit requests at the same time for two phones may both
- * stay open; each verifies its own phone only. Spec section 2.2, step 3.
+ * Valid for 10 minutes and 5 checks. Ends the open codes of the visit, not those of others: knowing a number is not
+ * enough to cancel its code. Two codes requested at the same time for two phones may both stay open; each verifies its
+ * own phone only. Spec section 2.2, step 3.
  */
 export async function addInstance(trx: Transaction, services: Services, requested: Requesting) {
   const { secrets, clock } = services;
@@ -61,14 +60,13 @@ export async function addInstance(trx: Transaction, services: Services, requeste
   return { id, code, expiresAt };
 }
 
-/** Allows one send or check of a phone's codes at a time until the transaction ends. */
 async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone|${phoneIndex}`}, 0))`.execute(
     trx,
   );
 }
 
-/** Ends a code that was not sent, and reopens the codes that ended when it was requested. */
+/** Reopens the codes that ended when it was requested. */
 export async function endInstance({ db, clock }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -99,12 +97,9 @@ export type Check = {
 };
 
 /**
- * Checks a code. The attempt is counted and the code compared by one statement, so that however many checks run at once,
- * five are compared. A right code counts once; after the fifth wrong one, after 10 minutes, after a newer code
- * or after ten wrong codes that the same address had for the phone in 24 hours, thirty from everywhere, no code is right. The
- * thirty do not count for an address that gave a right one before.
- *
- * @returns `undefined` when the visit has no such instance
+ * Counts and compares in one statement: however many checks run at once, five are compared. No code is right after ten
+ * wrong ones of an address for the phone in 24 hours, or thirty from everywhere; the thirty do not count for an address
+ * that gave a right one before.
  */
 export async function checkCode(
   trx: Transaction,
@@ -157,7 +152,6 @@ export async function isInstanceOf(
   return instance !== undefined;
 }
 
-/** A code that this visit requested for the phone before, and that a newer one replaced. */
 async function isOlderCode(
   trx: Transaction,
   { secrets, clock }: Services,
@@ -174,7 +168,6 @@ async function isOlderCode(
   return older.some(({ id, code_hash: hash }) => hash === secrets.hashCode(id, given.code));
 }
 
-/** A correct code for the phone was entered from this address before. */
 export async function isProvedFrom(
   services: Services,
   { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
@@ -185,7 +178,6 @@ export async function isProvedFrom(
   });
 }
 
-/** Whether an address, or all strangers together, has had its wrong codes of a phone in 24 hours. */
 export async function isGuesserBlocked(
   services: Services,
   { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
@@ -220,10 +212,7 @@ async function hasProof(
   return proof !== undefined;
 }
 
-/**
- * Wrong codes that are still compared: every check of the last 24 hours counts, except correct ones. For an address
- * that entered a correct code before, only its own count, so that others cannot block the owner.
- */
+/** Every check of 24 hours counts, except right ones. For an address that was right before, only its own: others cannot block it. */
 async function failuresLeft(
   db: Database | Transaction,
   { clock }: Services,

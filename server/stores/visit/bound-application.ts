@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Visit } from "./session.ts";
 
-/** Links a visit to the application that it created. Its applicant gave the data, so nothing is left to prove. */
+/** Its applicant gave the data, so nothing is left to prove. */
 export async function bindVisit(
   trx: Transaction,
   { clock }: Services,
@@ -26,7 +26,7 @@ export async function setTestMode(
     .execute();
 }
 
-/** Locks a visit until the transaction ends. @returns the application that it has created, if any */
+/** @returns the application that it has created, if any */
 export async function lockVisit(trx: Transaction, sessionId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom("sessions")

@@ -12,10 +12,7 @@ export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 /** Afterwards a new link is requested by phone. */
 const linkDays = 14;
 
-/**
- * Valid for 14 days and at most until the approval expires everywhere. Only the hash is stored. S37;
- * docs/decisions/0013.
- */
+/** Valid for 14 days and at most until the approval expires everywhere. S37; docs/decisions/0013. */
 export async function addEntryToken(
   trx: Transaction,
   services: Services,
@@ -37,7 +34,6 @@ export async function addEntryToken(
   return token;
 }
 
-/** `undefined` for an unknown, expired or revoked token. */
 export async function findEntry(services: Services, token: string) {
   const hash = services.secrets.hashToken(token);
   const row = await services.db
@@ -61,12 +57,7 @@ export async function findEntry(services: Services, token: string) {
   return { hash, applicationId, providerKey, providerId, isTest: row.is_test, isUsed };
 }
 
-/**
- * Verifies a visit from a link if the code went to the application's phone, and uses up the token. Test codes count
- * only for test applications.
- *
- * @throws Conflict when another visit has used the token
- */
+/** If the code went to the application's phone; test codes only for test applications. @throws Conflict when the token was used */
 export async function proveVisit(
   trx: Transaction,
   { clock }: Services,

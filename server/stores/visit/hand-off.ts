@@ -18,11 +18,7 @@ export type Carried = {
 
 type HandOff = Row<"hand_offs">;
 
-/**
- * Creates a link for ten minutes and ends the visit's earlier one.
- *
- * @returns the token, stored as a hash, and an id for polling
- */
+/** For ten minutes; ends the visit's earlier one. @returns an id for polling, too */
 export async function addHandOff(
   { db, secrets, clock }: Services,
   { sessionId, providerKey }: Visit,
@@ -100,11 +96,7 @@ export function isWaiting(
   return taken_at === null && expires_at > clock();
 }
 
-/**
- * Claims a link and ends its original visit. The same visit may repeat the call.
- *
- * @returns `undefined` for an unknown, used or expired link, or another practice's
- */
+/** The same visit may repeat the call. @returns `undefined` for an unknown, used or expired link, or another practice's */
 export async function claimStoredHandOff(
   services: Services,
   { sessionId, providerKey }: Visit,
@@ -138,7 +130,6 @@ export async function claimStoredHandOff(
   });
 }
 
-/** Whether the database refused to let a second link of one visit be claimed. */
 function isSecondOfVisit(error: unknown): boolean {
   return (
     error instanceof Error && "constraint" in error && error.constraint === "hand_offs_taken_once"

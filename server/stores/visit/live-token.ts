@@ -4,14 +4,12 @@ import { rowVersion } from "#server/stores/practice/provider.ts";
 
 /** The inactivity limit of a visit. */
 const restMinutes = 20;
-/** Activity is recorded at most once a minute. */
 const notedMinutes = 1;
 /** A replaced token can repeat the call that replaced it, if the answer was lost. */
 const replayMinutes = 10;
 
 type Requested = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
 
-/** A valid token with its visit. The token of a visit that has rested for too long is not valid. */
 export async function liveToken(
   { db, secrets, clock }: Services,
   token: string,
@@ -52,7 +50,6 @@ export async function liveToken(
 
 export type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
 
-/** At most once a minute. */
 export async function noteCall({ db, clock }: Services, { session_id, last_seen_at }: LiveToken) {
   const now = clock();
   if (last_seen_at > subMinutes(now, notedMinutes)) return;

@@ -25,11 +25,10 @@ export type CallingVisit = Visit & {
 };
 
 export type CallOptions = {
-  /** Whether a token that was replaced a moment ago still counts. */
   readonly isReplaced: boolean;
 };
 
-/** The visit of a live v21 token, whose call is recorded as activity; `undefined` for any other token. */
+/** The call is recorded as activity. */
 export async function findVisit(
   services: Services,
   token: string,
@@ -49,10 +48,7 @@ export async function findEasyApiVisit(
   return row && visitOf(row, services.environment.demo);
 }
 
-/**
- * A new v21 token for a live easyApi token. Older ones stay valid for parallel renewals. `undefined` for an invalid
- * token or a visit inactive for 20 minutes. Spec section 7.2.
- */
+/** Older tokens stay valid for parallel renewals. `undefined` for an invalid token or after 20 minutes. Spec section 7.2. */
 export async function renewVisit(services: Services, easyApiToken: string) {
   const row = await liveToken(services, easyApiToken, { kind: "easyApi" });
   if (row === undefined) return undefined;
@@ -72,10 +68,7 @@ export async function addEasyApiToken(services: Services, { sessionId }: Visit):
   return addToken(services.db, services, { kind: "easyApi", sessionId, end });
 }
 
-/**
- * Replaces both tokens of a visit, so that a client that had them before the phone was verified cannot use the visit any
- * more. A visit that came by a link gets its first renewal token here.
- */
+/** So that a client that had them before the phone was verified cannot use the visit any more. */
 export async function replaceTokens(
   trx: Transaction,
   services: Services,

@@ -22,7 +22,6 @@ type NewToken = {
   readonly end: Date;
 };
 
-/** @returns a new token of a visit in clear text; only its hash is stored */
 export async function addToken(
   db: Database | Transaction,
   { secrets, clock }: Services,
@@ -43,7 +42,6 @@ export async function addToken(
   return token;
 }
 
-/** Both kinds. */
 export async function addTokens(
   trx: Transaction,
   services: Services,
@@ -55,9 +53,7 @@ export async function addTokens(
   };
 }
 
-/**
- * Opens a visit with a v21 token of 20 minutes and an easyApi token of 24 hours, the visit's whole life.
- */
+/** A v21 token of 20 minutes and an easyApi token of 24 hours, the visit's whole life. */
 export async function openVisit(
   services: Services,
   { provider, version, insights }: StoredProvider,
@@ -84,7 +80,6 @@ export async function openVisit(
   });
 }
 
-/** @returns the v21 token of an unverified visit for an entry token's application */
 export async function openVisitFor(services: Services, entry: Entry): Promise<string> {
   const { db, secrets, clock } = services;
   const now = clock();

@@ -56,7 +56,6 @@ export type AdverseAction = {
   readonly applicant: Addressee;
   /** At least one, most important first. */
   readonly reasons: readonly DeclineReason[];
-  /** Present when a score was used. */
   readonly score?: CreditScore;
   readonly decidedOn: CalendarDay;
 };
@@ -72,12 +71,7 @@ type CreditScore = {
   readonly keyFactors: readonly string[];
 };
 
-/**
- * Creditor, action, principal reasons, ECOA notice, reporting agency with rights, and score with range, date and key
- * factors. Regulation B, 12 CFR 1002.9(a)(2) and (b); 15 USC 1681m(a); Spec section 2.3.
- *
- * @throws RangeError without a reason
- */
+/** Regulation B, 12 CFR 1002.9(a)(2) and (b); 15 USC 1681m(a); Spec section 2.3. @throws RangeError without a reason */
 export function adverseActionNoticeIn(words: NoticeWords) {
   return (action: AdverseAction): PdfDocument => {
     if (action.reasons.length === 0) throw new RangeError("a notice needs at least one reason");

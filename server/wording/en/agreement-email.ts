@@ -27,7 +27,6 @@ export type AgreementSent = {
   readonly lenderPhone?: string | undefined;
 };
 
-/** With a translated agreement attached, before it is signed. */
 export function agreementEmailIn(words: AgreementEmailWords) {
   return (sent: AgreementSent): Wording => {
     const lender = inline(sent.lenderName);

@@ -65,7 +65,6 @@ export type Closed = {
   readonly lenderPhone?: string | undefined;
   readonly truthInLending: TruthInLending;
   readonly frequency: PaymentFrequency;
-  /** The amount due on acceptance and its payment. */
   readonly downPayment: LoanApplication["downPayment"] & {
     readonly method?: PaymentMethod | undefined;
   };

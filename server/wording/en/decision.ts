@@ -54,10 +54,8 @@ export type Decision = {
 };
 
 export type Decline = Decision & {
-  /** Only when other offers are available. */
   readonly otherOffersUrl?: string;
   readonly isNoticeByPost: boolean;
-  /** The answers could not be verified. */
   readonly isUnverified?: boolean;
   readonly takesCosigner?: boolean;
 };

@@ -5,7 +5,6 @@ import type { PdfPart } from "#server/pdf/document.ts";
 import { eDisclosureIn } from "#server/wording/format/e-disclosure.ts";
 import { pdfFrame } from "./pdf-frame.ts";
 
-/** Of this document and the pages that contain it. */
 export const legalVersion = { day: "2026-11-29", text: "November 29, 2026" } as const;
 
 export const eDisclosureParts = (creditor: Party): readonly PdfPart[] =>

@@ -8,5 +8,4 @@ export const englishLetter = letterIn({
     `You are receiving this message because this address was given in a request to ${practice}. If that was not you, please tell the practice.`,
 });
 
-/** Describes the applicant's own link. */
 export const forYouAlone = "only for you. Before it shows anything, we text a code to your phone.";

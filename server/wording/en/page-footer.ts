@@ -31,10 +31,7 @@ export const pageFooter = pageFooterIn(english);
 
 export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
 
-/**
- * Lender, phone, privacy, terms and license, without scripts. Links open in a new tab, because input would be lost.
- * S41.
- */
+/** Links open in a new tab, because input would be lost. S41. */
 export function pageFooterIn(words: FooterWords) {
   /** A lender's text without a language is in English. */
   const lenderText = (text: Text) => {

@@ -3,14 +3,12 @@ import { houseLook, onColor, styleSheet } from "./email-theme.ts";
 import type { LetterLook } from "./email-theme.ts";
 import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";
 
-/** `html` and `text` have the same content. */
 export type Wording = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type Letter = {
   readonly subject: string;
   readonly title: string;
   readonly firstName: string;
-  /** Lists of pairs become tables. */
   readonly parts: readonly LetterPart[];
   readonly practiceName: string;
   readonly look?: LetterLook;
@@ -39,12 +37,7 @@ export type LetterFrame = {
   readonly closing: string;
 };
 
-/**
- * Renders plain text and HTML with tables and inline styles for all email clients.
- *
- * @param letter - outside values are escaped and put on one line
- * @throws HeaderInjectionError for a line break in the subject
- */
+/** Outside values are escaped and put on one line. @throws HeaderInjectionError for a line break in the subject */
 export function writeLetter(letter: Letter, frame: LetterFrame): Wording {
   const { greeting, closing } = frame;
   const subject = headerLine(letter.subject);

@@ -1,6 +1,5 @@
 import type { EntryField, entryMessages } from "#domain/payment/payment-entry.ts";
 
-/** The texts of the form for a card or bank account. */
 export type EntryFormWords = {
   readonly titles: { readonly card: string; readonly bank: string };
   readonly labels: { readonly [Name in EntryField]: string };

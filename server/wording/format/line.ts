@@ -10,10 +10,7 @@ export class HeaderInjectionError extends Error {
   }
 }
 
-/**
- * @returns the text unchanged
- * @throws HeaderInjectionError for a control character, such as a line break
- */
+/** @throws HeaderInjectionError for a control character, such as a line break */
 export function headerLine(text: string): string {
   if (controls.test(text)) throw new HeaderInjectionError();
   return text;

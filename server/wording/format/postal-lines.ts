@@ -8,11 +8,7 @@ export type Addressee = {
   };
 };
 
-/**
- * As on a US envelope.
- *
- * @example postalLines({ name, address }) // ["Ann Lee", "12 Main St", "Austin, TX 78701-1234"]
- */
+/** As on a US envelope: name, street, "Austin, TX 78701-1234". */
 export function postalLines({
   name,
   address: { street, city, state, zip },

@@ -32,14 +32,7 @@ type Sender = {
   readonly parts?: 1 | 2;
 };
 
-/**
- * A text message that fits its segments. A name in another script than Latin makes the message UCS-2.
- *
- * @param parts - two if a link needs the room
- * @param nameless - replaces an empty name
- * @param practiceName - shortened if needed
- * @param write - the sentence around the name
- */
+/** Shortens the name if needed; one in another script makes the message UCS-2. @param parts - two if a link needs the room */
 export function shortMessage(
   { practiceName, nameless, parts = 1 }: Sender,
   write: (practice: string) => string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import { messagesTo, newPhone } from "#test/support/server/api-visit.ts";
 import { findApplicationRow } from "#test/support/server/application-row.ts";
 import { linkToken } from "#test/support/entry.ts";

@@ -16,7 +16,7 @@ import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import { createSecrets } from "#server/secrets/secrets.ts";
 import { noProcessor } from "#test/support/server/services.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";

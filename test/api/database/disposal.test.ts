@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { records } from "#server/commands/records.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import { checkAudit, sealEvents } from "#server/stores/audit/audit-chain.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
 import { verifiedVisit } from "#test/support/server/api-visit.ts";

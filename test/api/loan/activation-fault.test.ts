@@ -8,7 +8,7 @@ import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import { freePort } from "#test/support/run/free-port.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";

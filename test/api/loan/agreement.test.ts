@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
 import { attestedText } from "#test/support/loan/attested.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";

@@ -3,7 +3,7 @@ import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import { otherSecret, startOtherProcessor } from "#test/support/server/other-processor.ts";
 import type { OtherProcessor } from "#test/support/server/other-processor.ts";
 import {

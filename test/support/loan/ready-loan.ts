@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import type { StoredPayment } from "#server/database/tables/applications.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NewRow } from "#server/database/schema.ts";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 
 export function findApplicationRow({ db }: Services, id: string) {

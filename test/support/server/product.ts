@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toJson } from "#server/database/columns.ts";
+import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import type { StartOptions } from "#server/start.ts";

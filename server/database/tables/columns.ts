@@ -15,7 +15,6 @@ type Column<Read, Insert = Read, Update = Insert> = {
 };
 type Columns = { readonly [name: string]: Pick<Column<unknown>, "sql"> };
 
-/** A table as Kysely knows it. */
 export type TypesOf<Table> = {
   [Name in keyof Table]: Table[Name] extends Column<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert, Update>
@@ -28,7 +27,6 @@ type Kept<Table> = {
     : never;
 };
 
-/** For a table whose rows never change. */
 export const appendOnly = <Table extends Columns>(table: Table) => table as unknown as Kept<Table>;
 
 export const required = <Read, Write = Read>(sql: string): Column<Read, Write> => ({
