@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { settleActivation } from "#server/payments/activation.ts";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { queueClosingEmail } from "#server/payments/closing-email.ts";
@@ -29,8 +30,8 @@ export const closingEmailKind: JobKind = {
     const stored = await findProvider(services, loan.providerKey);
     if (loan.stage !== "active" || stored === undefined) return;
     const { provider, lender, loan: settings } = stored;
-    await services.db
-      .transaction()
-      .execute((trx) => queueClosingEmail(trx, services, { loan, provider, lender, settings }));
+    await inTransaction(services, (within) =>
+      queueClosingEmail(within, { loan, provider, lender, settings }),
+    );
   },
 };

@@ -2,6 +2,7 @@ import { subMinutes } from "date-fns/subMinutes";
 import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { deliverEventsJob } from "#server/stores/event/event.ts";
 import { deliveryJobs, enqueueDelivery } from "#server/stores/message/delivery.ts";
@@ -44,14 +45,12 @@ export async function queuePendingWork(services: Services): Promise<number> {
     const message = await findMessage(services, id);
     if (message?.awaits !== undefined) continue;
     count += 1;
-    await services.db
-      .transaction()
-      .execute((trx) => enqueueDelivery(trx, services, { id, channel }));
+    await inTransaction(services, (within) => enqueueDelivery(within, { id, channel }));
   }
   const pending = [...notices.map(({ id }) => ({ name: writeNoticeJob, id })), ...loans, ...events];
   for (const { name, id } of pending) {
     const job = { name, data: { id }, singletonKey: id };
-    await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
+    await inTransaction(services, (within) => services.queue.enqueue(within.db, job));
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { queueNewLink } from "#server/notices/new-link-message.ts";
 import { noticeMessageDedupe } from "#server/notices/adverse-action.ts";
 import { findApplication, isOpen } from "#server/stores/application/application.ts";
@@ -13,14 +14,14 @@ export const resends = { link: "resend-link", notice: "resend-notice" } as const
 export const resendLink: JobKind = {
   name: resends.link,
   run: async (services, { id }) => {
-    const application = await findApplication(services.db, services, id);
+    const application = await findApplication(services, id);
     const stored = application && (await findProvider(services, application.providerKey));
     if (application === undefined || stored === undefined || !isOpen(services, application))
       throw new PermanentFailure("link: the application is not open");
     const { provider, lender } = stored;
-    await services.db
-      .transaction()
-      .execute((trx) => queueNewLink(trx, services, { application, provider, lender }));
+    await inTransaction(services, (within) =>
+      queueNewLink(within, { application, provider, lender }),
+    );
   },
 };
 
@@ -30,6 +31,6 @@ export const resendNotice: JobKind = {
     const notice = await findNoticeOf(services, id);
     if (notice?.document === undefined) throw new PermanentFailure("notice: none is written");
     const dedupe = noticeMessageDedupe(notice.id);
-    await services.db.transaction().execute((trx) => repeatMessage(trx, services, dedupe));
+    await inTransaction(services, (within) => repeatMessage(within, dedupe));
   },
 };

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { noticeMessageDedupe, writeNoticeJob } from "#server/notices/adverse-action.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { findLocale } from "#server/stores/application/consent.ts";
@@ -12,17 +13,14 @@ export const writeNotice: JobKind = {
   run: async (services, { id }) => {
     const notice = await findNotice(services, id);
     if (notice === undefined || notice.document !== undefined) return;
-    const words = wordsIn(await findLocale(services.db, notice.applicationId));
+    const words = wordsIn(await findLocale(services, notice.applicationId));
     const bytes = await renderPdf(words.adverseActionNotice(notice.content));
-    await services.db.transaction().execute(async (trx) => {
-      if (!(await storeDocument(trx, services, { id, bytes }))) return;
-      await attachToMessage(trx, services, {
-        dedupe: noticeMessageDedupe(id),
-        attachment: {
-          name: "notice-of-adverse-action.pdf",
-          type: "application/pdf",
-          content: bytes,
-        },
+    await inTransaction(services, async (within) => {
+      if (!(await storeDocument(within, id, bytes))) return;
+      await attachToMessage(within, noticeMessageDedupe(id), {
+        name: "notice-of-adverse-action.pdf",
+        type: "application/pdf",
+        content: bytes,
       });
     });
   },

@@ -1,10 +1,9 @@
 import { addDays } from "date-fns/addDays";
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
-import type { Transaction } from "#server/database/database.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { addNotice } from "#server/stores/message/notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
@@ -49,13 +48,12 @@ export function noticeOfMessage(dedupe: string): string | undefined {
 
 /** Without consent to electronic records it goes by letter. Spec section 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c). */
 export async function addAdverseActionNotice(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   notice: AdverseActionNotice,
 ): Promise<void> {
   const { provider, applicant, reasons, decidedOn, applicationId } = notice;
   if (reasons.length === 0) throw new RangeError("a notice needs at least one reason");
-  const noticeId = await addNotice(trx, services, {
+  const noticeId = await addNotice(services, {
     applicationId,
     kind: "adverse-action",
     dueOn: formatISO(addDays(parseISO(decidedOn), daysToGiveNotice), { representation: "date" }),
@@ -68,8 +66,8 @@ export async function addAdverseActionNotice(
       ...(notice.score === undefined ? {} : { score: notice.score }),
     } satisfies AdverseAction,
   });
-  await addCarrier(trx, services, { notice, noticeId });
-  await services.queue.enqueue(trx, {
+  await addCarrier(services, { notice, noticeId });
+  await services.queue.enqueue(services.db, {
     name: writeNoticeJob,
     data: { id: noticeId },
     singletonKey: noticeId,
@@ -79,13 +77,12 @@ export async function addAdverseActionNotice(
 type PendingWork = { readonly notice: AdverseActionNotice; readonly noticeId: string };
 
 async function addCarrier(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { notice, noticeId }: PendingWork,
 ): Promise<void> {
   const { provider, applicant, applicationId, isTest } = notice;
-  const isNoticeByPost = !(await hasElectronicConsent(trx, applicationId));
-  const message = wordsIn(await findLocale(trx, applicationId));
+  const isNoticeByPost = !(await hasElectronicConsent(services, applicationId));
+  const message = wordsIn(await findLocale(services, applicationId));
   const words = message.declineEmail({
     isNoticeByPost,
     isUnverified: notice.isUnverified === true,
@@ -109,12 +106,12 @@ async function addCarrier(
   };
   const carried = { dedupe: noticeMessageDedupe(noticeId), awaits: noticeId };
   if (!isNoticeByPost) {
-    await addMessage(trx, services, { ...email, ...carried });
+    await addMessage(services, { ...email, ...carried });
     return;
   }
-  await addMessage(trx, services, { ...email, dedupe: `declined-email|${noticeId}` });
+  await addMessage(services, { ...email, dedupe: `declined-email|${noticeId}` });
   const addressLines = postalLines(applicant);
-  await addMessage(trx, services, {
+  await addMessage(services, {
     ...practice,
     channel: "letter",
     to: addressLines.join(", "),

@@ -4,9 +4,8 @@ import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { practiceOf } from "#server/notices/practice-email-theme.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { limit } from "#server/stores/call/rate-limit.ts";
 import { fileNames } from "#server/stores/loan/agreement.ts";
 import type { NewAgreement, StoredAgreement } from "#server/stores/loan/agreement.ts";
@@ -33,14 +32,13 @@ type Delivery = {
 
 /** Emails a translated agreement before it is signed. California Civil Code 1632(b); docs/legal.md. */
 export async function queueAgreementEmail(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { own: { provider, lender }, loan, agreement }: Delivery,
 ): Promise<void> {
   const { id, kind, text, file } = agreement;
   if (text.locale === defaultLocale) return;
   const { creditor, helpPhone } = lender;
-  await addMessage(trx, services, {
+  await addMessage(services, {
     channel: "email",
     practice: provider.key,
     to: loan.applicant.email,
@@ -73,13 +71,12 @@ export async function agreementDelivery(
 
 /** More than a few attempts a day would harm the sender's reputation. */
 export async function resendRefusedAgreement(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   agreement: Written,
 ): Promise<void> {
-  const locked = { ...services, db: trx };
+  const locked = services;
   if ((await agreementDelivery(locked, agreement, 0)) !== "refused") return;
   const key = dedupeOf(agreement.id);
   const resends = { key, max: mostResendsADay, windowSeconds: daySeconds };
-  if ((await limit(locked, resends)).isAllowed) await requeueMessage(trx, services, key);
+  if ((await limit(locked, resends)).isAllowed) await requeueMessage(services, key);
 }

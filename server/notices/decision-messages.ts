@@ -5,10 +5,9 @@ import { offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { linkLanguage, localeOf } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import type { Application } from "#server/stores/application/application.ts";
 import { findLocale } from "#server/stores/application/consent.ts";
 import { findMailingAddress } from "#server/stores/loan/loan.ts";
@@ -30,19 +29,18 @@ export type DecidedApplication = {
 
 /** A state without the product is no adverse action (Regulation B, 1002.2(c)(2)(iv)). Spec sections 1 and 2.3. */
 export async function enqueueDecisionMessages(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   decided: DecidedApplication,
 ): Promise<void> {
-  const locale = localeOf(await findLocale(trx, decided.application.id));
+  const locale = localeOf(await findLocale(services, decided.application.id));
   const words = wordsIn(locale);
   switch (decided.application.disposition) {
     case "Approved": {
       const { id, applicant, isTest } = decided.application;
-      const approval = await approvalOf(trx, services, { ...decided, locale });
+      const approval = await approvalOf(services, { ...decided, locale });
       const wording = words.approvalEmail(approval);
-      await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
-      await addMessage(trx, services, {
+      await enqueueEmail(services, { ...decided, kind: "approved", wording });
+      await addMessage(services, {
         channel: "sms",
         practice: decided.application.providerKey,
         to: applicant.phone,
@@ -54,7 +52,7 @@ export async function enqueueDecisionMessages(
       return;
     }
     case "Ineligible":
-      return enqueueEmail(trx, services, {
+      return enqueueEmail(services, {
         ...decided,
         kind: "ineligible",
         wording: words.ineligibleEmail({
@@ -65,7 +63,7 @@ export async function enqueueDecisionMessages(
       });
     case "Declined":
     case "Invalid":
-      return enqueueRefusalNotice(trx, services, decided);
+      return enqueueRefusalNotice(services, decided);
   }
 }
 
@@ -79,16 +77,15 @@ function customerCareOf({ provider, lender }: DecidedApplication) {
 
 /** Also for an approval that was withdrawn. */
 export async function enqueueRefusalNotice(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { application, provider, lender, today }: DecidedApplication,
 ): Promise<void> {
   const { id, applicant, score, scoreReasons = [], isTest } = application;
   const { street, city, state, zip } = applicant;
   const reasons = reasonsOf(application.reasons);
-  const mailing = await findMailingAddress(trx, services, id);
-  const locale = localeOf(await findLocale(trx, id));
-  await addAdverseActionNotice(trx, services, {
+  const mailing = await findMailingAddress(services, id);
+  const locale = localeOf(await findLocale(services, id));
+  await addAdverseActionNotice(services, {
     applicationId: id,
     lender,
     provider: { key: provider.key, ...practiceOf(services, provider) },
@@ -123,40 +120,37 @@ function practiceUrl({ environment }: Services, { key, language }: Provider, loc
 
 /** Approved without a pre-qualification. Requests documents when the status requires some. */
 export async function enqueueLoanApprovalEmail(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   decided: DecidedApplication,
 ): Promise<void> {
   if (areDocumentsRequired(decided.application.status)) {
-    return enqueueDocumentsEmail(trx, services, decided);
+    return enqueueDocumentsEmail(services, decided);
   }
-  const locale = localeOf(await findLocale(trx, decided.application.id));
-  const approval = await approvalOf(trx, services, { ...decided, locale });
+  const locale = localeOf(await findLocale(services, decided.application.id));
+  const approval = await approvalOf(services, { ...decided, locale });
   const wording = wordsIn(locale).applicationApprovedEmail(approval);
-  await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
+  await enqueueEmail(services, { ...decided, kind: "approved", wording });
 }
 
 export async function enqueueDocumentsEmail(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   decided: DecidedApplication,
 ): Promise<void> {
-  const locale = localeOf(await findLocale(trx, decided.application.id));
-  const approval = await approvalOf(trx, services, { ...decided, locale });
+  const locale = localeOf(await findLocale(services, decided.application.id));
+  const approval = await approvalOf(services, { ...decided, locale });
   const wording = wordsIn(locale).documentsEmail(approval);
-  await enqueueEmail(trx, services, { ...decided, kind: "documents", wording });
+  await enqueueEmail(services, { ...decided, kind: "documents", wording });
 }
 
 async function approvalOf(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { locale, ...decided }: DecidedApplication & { readonly locale: Locale },
 ) {
   const { application, provider, today } = decided;
   const expiresOn = application.expiresOn ?? today;
   const lang = linkLanguage(locale, provider.language);
   const entry = { applicationId: application.id, lastDay: expiresOn, ...lang };
-  const { applyUrl } = await addEntryLink(trx, services, entry);
+  const { applyUrl } = await addEntryLink(services, entry);
   const maxFinanceAmountCents = application.maxFinanceAmountCents ?? 0;
   return { ...decisionOf(services, decided), maxFinanceAmountCents, expiresOn, applyUrl };
 }
@@ -167,11 +161,10 @@ type Sent = Pick<DecidedApplication, "application" | "lender"> & {
 };
 
 export async function enqueueEmail(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { application, lender, kind, wording }: Sent,
 ): Promise<void> {
-  await addMessage(trx, services, {
+  await addMessage(services, {
     channel: "email",
     practice: application.providerKey,
     to: application.applicant.email,

@@ -1,11 +1,9 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import { addEntryToken } from "#server/stores/visit/entry-token.ts";
 
 export async function addEntryLink(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   {
     lang,
     ...entry
@@ -15,7 +13,7 @@ export async function addEntryLink(
     readonly lang?: string;
   },
 ) {
-  const token = await addEntryToken(trx, services, entry);
+  const token = await addEntryToken(services, entry);
   const query = new URLSearchParams({ t: token, ...(lang !== undefined && { lang }) });
   return { token, applyUrl: `${services.environment.publicUrl}/Apply?${query}` };
 }

@@ -2,11 +2,10 @@ import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import { Conflict } from "#server/services/conflict.ts";
-import type { Transaction } from "#server/database/database.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Row } from "#server/database/schema.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import { addCharge, listCharges, mostAttempts } from "#server/stores/loan/charge.ts";
 import type { Charge } from "#server/stores/loan/charge.ts";
 import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
@@ -21,7 +20,7 @@ export type ActivationOutcome =
   | { readonly state: "unknown" };
 
 /** Stores the answer of a call in the transaction that settles what it requested. */
-export type Finish = (trx: Transaction, outcome: ActivationOutcome) => Promise<unknown>;
+export type Finish = (within: InTransaction, outcome: ActivationOutcome) => Promise<unknown>;
 
 export const settleActivationJob = "settle-activation";
 export const closingEmailJob = "send-closing-email";
@@ -41,32 +40,31 @@ export type Started =
 
 /** A job settles the charge in case this process dies. @throws Conflict when not signed or the SSN not confirmed */
 export async function beginActivation(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { row, settings, finish }: Beginning,
 ): Promise<Started> {
   const loan = loanFromRow(services, row);
   const { id, stage } = loan;
   const end = async (outcome: ActivationOutcome) => {
-    await finish(trx, outcome);
+    await finish(services, outcome);
     return { outcome };
   };
   if (stage === "active") return end({ state: "active" });
   requireReady(loan);
-  const charges = await listCharges(trx, id);
+  const charges = await listCharges(services, id);
   if (stage === "activating") return { charges, isNew: false };
   const started = { type: "activation.started" } as const;
   const due = dueOf(loan, settings);
   if (due === undefined) {
-    await moveApplication(trx, services, { id, event: started, held: row });
-    await moveApplication(trx, services, { id, event: { type: "charge.notDue" } });
-    await enqueueClosingEmail(trx, services, id);
+    await moveApplication(services, { id, event: started, held: row });
+    await moveApplication(services, { id, event: { type: "charge.notDue" } });
+    await enqueueClosingEmail(services, id);
     return end({ state: "active" });
   }
   if (charges.length >= mostAttempts) return end({ state: "exhausted" });
-  await moveApplication(trx, services, { id, event: started, held: row });
-  const charge = await addCharge(trx, services, { applicationId: id, ...due });
-  await services.queue.enqueue(trx, {
+  await moveApplication(services, { id, event: started, held: row });
+  const charge = await addCharge(services, { applicationId: id, ...due });
+  await services.queue.enqueue(services.db, {
     name: settleActivationJob,
     data: { id },
     startAfter: addSeconds(services.clock(), settleAfterSeconds),
@@ -95,11 +93,10 @@ function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
 
 /** The applicant's page requests it, too; when it does not, this job sends it. */
 export async function enqueueClosingEmail(
-  trx: Transaction,
-  { queue, clock }: Services,
+  { db, queue, clock }: InTransaction,
   id: string,
 ): Promise<void> {
-  await queue.enqueue(trx, {
+  await queue.enqueue(db, {
     name: closingEmailJob,
     data: { id },
     startAfter: addMinutes(clock(), closingEmailAfterMinutes),

@@ -1,6 +1,7 @@
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { listCharges, mostAttempts, settleCharge } from "#server/stores/loan/charge.ts";
 import type { Charge } from "#server/stores/loan/charge.ts";
@@ -14,9 +15,9 @@ export async function activate(
   { id, settings }: { readonly id: string; readonly settings: LoanSettings },
   finish: Finish,
 ): Promise<ActivationOutcome> {
-  const started = await services.db.transaction().execute(async (trx) => {
-    const row = await lockApplication(trx, id);
-    return beginActivation(trx, services, { row, settings, finish });
+  const started = await inTransaction(services, async (within) => {
+    const row = await lockApplication(within, id);
+    return beginActivation(within, { row, settings, finish });
   });
   if ("outcome" in started) return started.outcome;
   return settle(services, { id, ...started }, finish);
@@ -24,7 +25,7 @@ export async function activate(
 
 /** Safe concurrently: the processor goes by the key, and the first call settles. */
 export async function settleActivation(services: Services, id: string): Promise<ActivationOutcome> {
-  const charges = await listCharges(services.db, id);
+  const charges = await listCharges(services, id);
   return settle(services, { id, charges, isNew: false }, async () => undefined);
 }
 
@@ -45,13 +46,13 @@ async function settle(
   const answer = answerOf(charge) ?? (await requestCharge(services, charge, isNew));
   if (answer === undefined) return { state: "unknown" };
   const outcome = outcomeOf(answer, charges.length);
-  await services.db.transaction().execute(async (trx) => {
-    const held = await lockApplication(trx, id);
-    if (await settleCharge(trx, services, { id: charge.id, answer })) {
-      await moveApplication(trx, services, { id, event: { type: `charge.${answer.state}` }, held });
-      if (answer.state === "succeeded") await enqueueClosingEmail(trx, services, id);
+  await inTransaction(services, async (within) => {
+    const held = await lockApplication(within, id);
+    if (await settleCharge(within, charge.id, answer)) {
+      await moveApplication(within, { id, event: { type: `charge.${answer.state}` }, held });
+      if (answer.state === "succeeded") await enqueueClosingEmail(within, id);
     }
-    await finish(trx, outcome);
+    await finish(within, outcome);
   });
   return outcome;
 }

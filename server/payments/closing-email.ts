@@ -1,5 +1,4 @@
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
@@ -22,16 +21,15 @@ export type Closing = {
 
 /** Once, with the signed agreement and its certificate. Spec section 7.1; 12 CFR 1005.10(b). */
 export async function queueClosingEmail(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { loan, provider, lender, settings }: Closing,
 ): Promise<boolean> {
-  const agreement = await findAgreement(trx, services, loan.agreementId ?? "");
+  const agreement = await findAgreement(services, loan.agreementId ?? "");
   if (agreement === undefined) throw new Error("a finalized loan has no agreement");
-  const certificate = await findCertificate(trx, services, agreement.id);
+  const certificate = await findCertificate(services, agreement.id);
   const { applicant, id, isTest } = loan;
-  const words = wordsIn(await findLocale(trx, id));
-  return addMessage(trx, services, {
+  const words = wordsIn(await findLocale(services, id));
+  return addMessage(services, {
     channel: "email",
     practice: provider.key,
     to: applicant.email,

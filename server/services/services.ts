@@ -45,3 +45,13 @@ export type Services = {
   readonly payments: PaymentGateway;
   readonly bureau: CreditBureau;
 };
+
+/** Services whose `db` is a transaction. */
+export type InTransaction = Omit<Services, "db"> & { readonly db: Transaction };
+
+export function inTransaction<Result>(
+  services: Services,
+  work: (within: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  return services.db.transaction().execute((db) => work({ ...services, db }));
+}

@@ -22,10 +22,10 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
       const requested = { id: params.id, providerId: query.providerId };
       const { row, loan: settings } = await requireOwnApplication(services, visit, requested);
       const loan = loanFromRow(services, row);
-      const path = await refusalAnswer(services.db, loan);
+      const path = await refusalAnswer(services, loan);
       if (visit.isUnproved) return { ...unprovedAnswer(loan), ...path };
       const today = calendarDayAt(services.clock());
-      const isOnlyByCheck = loan.stage === "signed" && (await isOutOfTries(services.db, loan.id));
+      const isOnlyByCheck = loan.stage === "signed" && (await isOutOfTries(services, loan.id));
       return { ...applicationAnswer(loan, { settings, today, isOnlyByCheck }), ...path };
     },
   );
@@ -33,8 +33,8 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
   addEndpoint(place, sendKyc, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { application } = await requireApproved(services, visit, requested);
-    return runOnce(services, once, async (trx) => {
-      await reachMilestone(trx, services, { id: application.id, milestone: "kyc_sent_at" });
+    return runOnce(services, once, async (within) => {
+      await reachMilestone(within, application.id, "kyc_sent_at");
       return { Status: 200 };
     });
   });
@@ -42,8 +42,8 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
   addEndpoint(place, sendWelcomeEmail, async ({ body }, visit, { once }) => {
     const requested = { id: body.applicationId, providerId: body.providerId };
     const { application } = await requireApproved(services, visit, requested);
-    return runOnce(services, once, async (trx) => {
-      await reachMilestone(trx, services, { id: application.id, milestone: "welcome_sent_at" });
+    return runOnce(services, once, async (within) => {
+      await reachMilestone(within, application.id, "welcome_sent_at");
       return { IsSuccess: true };
     });
   });

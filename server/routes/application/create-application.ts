@@ -2,14 +2,13 @@ import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import {
   enqueueDecisionMessages,
   enqueueLoanApprovalEmail,
 } from "#server/notices/decision-messages.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { addApplication } from "#server/stores/application/new-application.ts";
 import { givenAnswer } from "#server/stores/call/idempotency.ts";
 import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
@@ -65,17 +64,17 @@ export async function create(services: Services, call: CreateCall): Promise<Wire
     request: informationIndex(services, information),
     limits: applicationLimits({ email, phone, isTest, request }),
     consent: consentToRecord(giving, phone, consent),
-    check: async (trx) => {
+    check: async (within) => {
       const { sessionId } = visit;
-      await requireProvedPhone(trx, services, { sessionId, phone, isTest });
+      await requireProvedPhone(within, { sessionId, phone, isTest });
       requireAttested(consent.attested, { ...consent, isTest });
-      return findEarlierAnswer(trx, services, submission);
+      return findEarlierAnswer(within, submission);
     },
     decide: (reference) => decideLoan(services, giving, { ...information, isTest, reference }),
     undecided: undecidedAnswer,
-    persist: async (trx, decided) =>
-      (await findEarlierAnswer(trx, services, submission)) ??
-      (await addLoan(trx, services, { ...submission, ...decided })),
+    persist: async (within, decided) =>
+      (await findEarlierAnswer(within, submission)) ??
+      (await addLoan(within, { ...submission, ...decided })),
   });
 }
 
@@ -104,8 +103,7 @@ function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): st
 }
 
 async function addLoan(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { giving, information, ...decided }: Submission & Decided,
 ): Promise<WireApplicationAnswer> {
   const { visit, stored, today } = giving;
@@ -113,7 +111,7 @@ async function addLoan(
   const { evaluation, columns } = evaluationOf(decision);
   const event = eventOf(decision);
   const stage = requireNextStage("prequalified", event);
-  const added = await addApplication(trx, services, {
+  const added = await addApplication(services, {
     ...decided,
     visit,
     today,
@@ -128,26 +126,25 @@ async function addLoan(
   });
   const application = { ...added, stage };
   const subject = subjectOf(visit);
-  await recordCreation(trx, services, { ...decided, application, visit, subject, event });
-  await publishDocuments(trx, services, application);
+  await recordCreation(services, { ...decided, application, visit, subject, event });
+  await publishDocuments(services, application);
   const enqueue =
     decision.disposition === "Approved" ? enqueueLoanApprovalEmail : enqueueDecisionMessages;
   const { provider, lender } = stored;
-  await enqueue(trx, services, { application, provider, lender, today });
-  return decidedAnswer(trx, { ...application, evaluation });
+  await enqueue(services, { application, provider, lender, today });
+  return decidedAnswer(services, { ...application, evaluation });
 }
 
 /** The visit stays locked. @throws problem 409 when other information was decided on */
 async function findEarlierAnswer(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { giving, information }: Submission,
 ): Promise<WireApplicationAnswer | undefined> {
-  const id = await lockVisit(trx, giving.visit.sessionId);
+  const id = await lockVisit(services, giving.visit.sessionId);
   if (id === undefined) return undefined;
-  const loan = loanFromRow(services, await lockApplication(trx, id));
+  const loan = loanFromRow(services, await lockApplication(services, id));
   if (loan.submissionIndex !== informationIndex(services, information)) {
     throw problem(409, "This visit has an application already.", "already-decided");
   }
-  return decidedAnswer(trx, loan);
+  return decidedAnswer(services, loan);
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { Conflict } from "#server/services/conflict.ts";
-import type { Transaction } from "#server/database/database.ts";
 import type { Outcome } from "#server/decisions/decide-on.ts";
 import { describeError } from "#server/telemetry/log.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import {
@@ -36,10 +36,10 @@ export type DecisionRequest<Answer> = PullRequest & {
   /** Recorded before the credit file is pulled. */
   readonly consent: ConsentGiver & NewConsent;
   /** In the lock's transaction. Throws for a call that may not be decided on; returns the answer of one that was decided. */
-  readonly check: (trx: Transaction) => Promise<Answer | undefined>;
+  readonly check: (within: InTransaction) => Promise<Answer | undefined>;
   readonly decide: (reference: string) => Promise<Outcome>;
   /** Stores a decision. The subject is locked: another call can have decided only if this one lost its lease. */
-  readonly persist: (trx: Transaction, decided: Decided) => Promise<Answer>;
+  readonly persist: (within: InTransaction, decided: Decided) => Promise<Answer>;
   readonly undecided: (decision: NoDecision) => Answer;
 };
 
@@ -61,9 +61,9 @@ export async function decideOnce<Answer>(
   if ("answer" in acquired) return acquired.answer;
   try {
     const outcome = await request.decide(acquired.pull.reference);
-    const answer = await services.db
-      .transaction()
-      .execute((trx) => persistOutcome(trx, services, { request, outcome, lock: acquired }));
+    const answer = await inTransaction(services, (within) =>
+      persistOutcome(within, { request, outcome, lock: acquired }),
+    );
     if (outcome.persona?.trouble === "cut-connection") request.call.raw.socket.destroy();
     return answer;
   } catch (error) {
@@ -80,10 +80,9 @@ async function acquireDecisionLock<Answer>(
   let pause = firstPauseMilliseconds;
   for (;;) {
     // oxlint-disable no-await-in-loop -- one try after the other
-    const acquired = await services.db
-      .transaction()
-      .execute((trx) => tryDecisionLock(trx, services, request))
-      .catch(undefinedWhenBusy);
+    const acquired = await inTransaction(services, (within) =>
+      tryDecisionLock(within, request),
+    ).catch(undefinedWhenBusy);
     if (acquired !== undefined) return acquired;
     if (performance.now() > end) throw new Conflict("in-progress", { retryAfterSeconds: 2 });
     await setTimeout(pause);
@@ -102,22 +101,21 @@ function undefinedWhenBusy(error: unknown): undefined {
 
 /** @throws SubjectBusyError while another call decides on the subject */
 async function tryDecisionLock<Answer>(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { call: { once }, subject, request, limits, consent, check }: DecisionRequest<Answer>,
 ): Promise<DecisionLock | Answered<Answer>> {
-  const claimed = await acquireLease<Answer>(trx, services, { once, leaseSeconds });
+  const claimed = await acquireLease<Answer>(services, { once, leaseSeconds });
   if ("answer" in claimed) return claimed;
   const { lease } = claimed;
 
-  if (!(await tryLockSubject(trx, subject))) throw new SubjectBusyError();
-  const answer = await check(trx);
-  if (answer !== undefined) return { answer: await complete(services, trx, { lease, answer }) };
+  if (!(await tryLockSubject(services, subject))) throw new SubjectBusyError();
+  const answer = await check(services);
+  if (answer !== undefined) return { answer: await complete(services, lease, answer) };
 
-  const pull = await acquirePull(trx, services, { subject, request });
+  const pull = await acquirePull(services, { subject, request });
   if (pull === undefined) throw new SubjectBusyError();
-  await requireApplicationAllowed({ ...services, db: trx }, limits);
-  const consentId = await addConsent(trx, services, consent);
+  await requireApplicationAllowed(services, limits);
+  const consentId = await addConsent(services, consent);
   return { lease, pull, consentId };
 }
 
@@ -128,25 +126,24 @@ type Persisted<Answer> = {
 };
 
 async function persistOutcome<Answer>(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { request, outcome: { decision, persona }, lock }: Persisted<Answer>,
 ): Promise<Answer> {
   const { pull, lease, consentId } = lock;
   const { subject, isTest, applicationId, consent } = request;
   const bureauReference = pull.reference;
-  await lockSubject(trx, subject);
+  await lockSubject(services, subject);
   let answer: Answer;
   if (decision.disposition === "none") {
     const { visit } = consent;
     const of = { visit, subject, isTest, ...(applicationId !== undefined && { applicationId }) };
-    await addDecision(trx, services, { ...of, decision, bureauReference });
+    await addDecision(services, { ...of, decision, bureauReference });
     answer = request.undecided(decision);
   } else {
-    answer = await request.persist(trx, { decision, persona, bureauReference, consentId });
+    answer = await request.persist(services, { decision, persona, bureauReference, consentId });
   }
-  await releasePull(trx, services, pull);
-  return complete(services, trx, { lease, answer });
+  await releasePull(services, pull);
+  return complete(services, lease, answer);
 }
 
 /** The error of the decision counts more than one of the release: without it the lock ends with its lease. */
@@ -155,9 +152,9 @@ async function releaseDecisionLock(
   { lease, pull }: DecisionLock,
 ): Promise<void> {
   try {
-    await services.db.transaction().execute(async (trx) => {
-      await releasePull(trx, services, pull);
-      await releaseLease(trx, lease);
+    await inTransaction(services, async (within) => {
+      await releasePull(within, pull);
+      await releaseLease(within, lease);
     });
   } catch (error) {
     services.log.warn("decision lock not released, it ends with its lease", describeError(error));

@@ -3,7 +3,6 @@ import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import type { WireLoanApplicant } from "#api/contract/loan-applicant.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { decideOn } from "#server/decisions/decide-on.ts";
@@ -15,7 +14,7 @@ import {
 } from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application/application.ts";
 import type { Application } from "#server/stores/application/application.ts";
 import { attachConsent } from "#server/stores/application/consent.ts";
@@ -63,12 +62,11 @@ export function requireInformation(
 
 /** The phone on file counts as proved, because only its applicant can open the application. @throws problem 422 */
 export async function requireProvedPhone(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { onFile, ...proof }: ProofRequest & { readonly onFile?: string | undefined },
 ): Promise<void> {
   if (proof.phone === onFile) return;
-  if ((await findProof(trx, services, proof)) === undefined)
+  if ((await findProof(services, proof)) === undefined)
     throw problem(422, "Verify your phone number first.", "phone.unverified");
 }
 
@@ -113,15 +111,14 @@ type Stored = Decided & {
 
 /** The row is locked. Approved, all choices are made again. The SSN is not stored. @throws problem 409 in the wrong stage */
 export async function storeDecision(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { row, information, decision, giving, bureauReference, consentId }: Stored,
 ): Promise<void> {
   const { id } = row;
   const isApproved = decision.disposition === "Approved";
   const columns = informationColumns(services, id, information);
   const isOtherIdentity = columns.national_id_index !== row.national_id_index;
-  await trx
+  await services.db
     .updateTable("applications")
     .set({
       ...columns,
@@ -140,9 +137,9 @@ export async function storeDecision(
     })
     .where("id", "=", id)
     .execute();
-  const moved = await moveApplication(trx, services, { id, event: eventOf(decision) });
-  await publishDocuments(trx, services, { id, ...moved });
-  await addDecision(trx, services, {
+  const moved = await moveApplication(services, { id, event: eventOf(decision) });
+  await publishDocuments(services, { id, ...moved });
+  await addDecision(services, {
     visit: giving.visit,
     subject: `application|${id}`,
     isTest: row.is_test,
@@ -150,13 +147,12 @@ export async function storeDecision(
     bureauReference,
     applicationId: id,
   });
-  await attachConsent(trx, { id: consentId, applicationId: id });
-  const application = (await findApplication(trx, services, id))!;
+  await attachConsent(services, consentId, id);
+  const application = (await findApplication(services, id))!;
   const { provider, lender } = giving.stored;
   const reported = { application, provider, lender, today: giving.today };
-  if (!isApproved) return enqueueDecisionMessages(trx, services, reported);
-  if (areDocumentsRequired(application.status))
-    await enqueueDocumentsEmail(trx, services, reported);
+  if (!isApproved) return enqueueDecisionMessages(services, reported);
+  if (areDocumentsRequired(application.status)) await enqueueDocumentsEmail(services, reported);
 }
 
 export function eventOf({ disposition }: Decision) {
@@ -172,25 +168,23 @@ type Created = Omit<Decided, "persona"> & {
 };
 
 export async function recordCreation(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { application, visit, subject, event, decision, bureauReference, consentId }: Created,
 ): Promise<void> {
   const { id: applicationId, isTest } = application;
-  await publish(trx, services, { id: applicationId, stage: "prequalified", event });
+  await publish(services, { id: applicationId, stage: "prequalified", event });
   const made = { visit, subject, isTest, decision, bureauReference, applicationId };
-  await addDecision(trx, services, made);
-  await bindVisit(trx, services, { sessionId: visit.sessionId, applicationId });
-  await attachConsent(trx, { id: consentId, applicationId });
+  await addDecision(services, made);
+  await bindVisit(services, visit.sessionId, applicationId);
+  await attachConsent(services, consentId, applicationId);
 }
 
 export async function publishDocuments(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { id, stage, status }: Pick<Application, "id" | "stage" | "status">,
 ): Promise<void> {
   if (!areDocumentsRequired(status)) return;
-  await publish(trx, services, { id, stage, event: { type: "documents.required" } });
+  await publish(services, { id, stage, event: { type: "documents.required" } });
 }
 
 export function evaluationOf(decision: Decision) {
@@ -204,7 +198,7 @@ export function evaluationOf(decision: Decision) {
 
 /** Spec section 4, "Application update". */
 export async function decidedAnswer(
-  db: Database | Transaction,
+  services: Pick<Services, "db">,
   loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable" | "reasons">,
 ): Promise<WireApplicationAnswer> {
   const isDeclined = loan.status === "DCN";
@@ -219,7 +213,7 @@ export async function decidedAnswer(
     ...(isDeclined && {
       Message: "We could not approve your application.",
       OtherOffersAvailable: loan.otherOffersAvailable,
-      ...(await refusalAnswer(db, loan)),
+      ...(await refusalAnswer(services, loan)),
     }),
   };
 }

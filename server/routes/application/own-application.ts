@@ -5,6 +5,7 @@ import { problem } from "#server/http/problem.ts";
 import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { findOwnRow, fromRow } from "#server/stores/application/application.ts";
 import type { Application } from "#server/stores/application/application.ts";
@@ -74,11 +75,11 @@ function isOver({ clock }: Services, { expiresOn, stage }: Application): boolean
 }
 
 async function expire(services: Services, { id }: Application): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services, async (within) => {
     const event = { type: "application.expired" } as const;
-    const held = await lockApplication(trx, id);
+    const held = await lockApplication(within, id);
     if (nextStage(held.stage, event) === undefined) return;
-    await moveApplication(trx, services, { id, event, held });
+    await moveApplication(within, { id, event, held });
   });
 }
 
@@ -91,18 +92,18 @@ async function fall(services: Services, visit: CallingVisit, own: Own): Promise<
     reasons: fallenDecision.reasons,
   };
   const today = calendarDayAt(services.clock());
-  await services.db.transaction().execute(async (trx) => {
-    if ((await lockApplication(trx, id)).status === "DCN") return;
-    await moveApplication(trx, services, { id, event: { type: "application.declined" } });
+  await inTransaction(services, async (within) => {
+    if ((await lockApplication(within, id)).status === "DCN") return;
+    await moveApplication(within, { id, event: { type: "application.declined" } });
     const reasons = toJson<readonly string[]>(fallenDecision.reasons);
-    await trx.updateTable("applications").set({ reasons }).where("id", "=", id).execute();
-    await addDecision(trx, services, {
+    await within.db.updateTable("applications").set({ reasons }).where("id", "=", id).execute();
+    await addDecision(within, {
       visit,
       subject: `application|${id}`,
       isTest,
       decision: fallenDecision,
       applicationId: id,
     });
-    await enqueueRefusalNotice(trx, services, { ...own, application: fallen, today });
+    await enqueueRefusalNotice(within, { ...own, application: fallen, today });
   });
 }

@@ -1,15 +1,15 @@
+import type { Services } from "#server/services/services.ts";
 import type { WirePreQualificationAnswer } from "#api/contract/pre-qualification.ts";
 import type { WireOffer } from "#api/contract/offer.ts";
 import { maskEmail } from "#domain/applicant/email.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { Application } from "#server/stores/application/application.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";
 
 /** The email is masked, because the page stores the result. Spec section 3; S21. */
 export async function decisionAnswer(
-  db: Database | Transaction,
+  services: Pick<Services, "db">,
   application: Application,
 ): Promise<WirePreQualificationAnswer> {
   const { maxFinanceAmountCents } = application;
@@ -21,7 +21,7 @@ export async function decisionAnswer(
       Email: maskEmail(application.applicant.email),
       PublicKey: application.providerKey,
       OtherOffersAvailable: application.otherOffersAvailable,
-      ...(await refusalAnswer(db, application)),
+      ...(await refusalAnswer(services, application)),
       AccountId: application.id,
       ...(maxFinanceAmountCents !== undefined && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
       Includes: { Offers: wireOffers(application) },

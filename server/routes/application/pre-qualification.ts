@@ -11,12 +11,11 @@ import type {
 } from "#api/contract/pre-qualification.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { decideOn } from "#server/decisions/decide-on.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import { enqueueDecisionMessages } from "#server/notices/decision-messages.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { findByVerification, submissionHash } from "#server/stores/application/application.ts";
 import { addApplication } from "#server/stores/application/new-application.ts";
 import { givenAnswer, lookUp } from "#server/stores/call/idempotency.ts";
@@ -87,20 +86,20 @@ async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQu
     request: canonical(applicant),
     limits: applicationLimits({ email, phone, isTest, request }),
     consent: consentToRecord(giving, phone, consent),
-    check: async (trx) => {
+    check: async (within) => {
       const { sessionId } = visit;
-      await requireProvedPhone(trx, services, { sessionId, instanceId, phone, isTest });
+      await requireProvedPhone(within, { sessionId, instanceId, phone, isTest });
       requireAttested(consent.attested, { ...consent, isTest });
-      return findEarlierAnswer(trx, services, applicant);
+      return findEarlierAnswer(within, applicant);
     },
     decide: (reference) => {
       const origin = originOf(request, visit.providerKey);
       return decideOn(services, { applicant, isTest, reference, origin });
     },
     undecided: noDecisionAnswer,
-    persist: async (trx, decided) =>
-      (await findEarlierAnswer(trx, services, applicant)) ??
-      (await addPreQualification(trx, services, { ...submission, ...decided })),
+    persist: async (within, decided) =>
+      (await findEarlierAnswer(within, applicant)) ??
+      (await addPreQualification(within, { ...submission, ...decided })),
   });
 }
 
@@ -126,36 +125,34 @@ async function readSubmission(services: Services, { body, visit, request }: Call
 }
 
 async function addPreQualification(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { giving, ...decided }: Submission & Decided,
 ): Promise<WirePreQualificationAnswer> {
   const { visit, stored, today } = giving;
   const { decision, persona, applicant } = decided;
   const fallsAtConfirmation = persona?.fallsAtConfirmation ?? false;
   const added = { ...decided, visit, today, fallsAtConfirmation };
-  const application = await addApplication(trx, services, added);
+  const application = await addApplication(services, added);
   const isApproved = decision.disposition === "Approved";
   const event = {
     type: isApproved ? "prequalification.approved" : "application.declined",
   } as const;
   const subject = subjectOf(applicant);
-  await recordCreation(trx, services, { ...decided, application, visit, subject, event });
+  await recordCreation(services, { ...decided, application, visit, subject, event });
   const { provider, lender } = stored;
-  await enqueueDecisionMessages(trx, services, { application, provider, lender, today });
-  return decisionAnswer(trx, application);
+  await enqueueDecisionMessages(services, { application, provider, lender, today });
+  return decisionAnswer(services, application);
 }
 
 /** @throws problem 409 when other values were decided on */
 async function findEarlierAnswer(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   applicant: Applicant,
 ): Promise<WirePreQualificationAnswer | undefined> {
-  const earlier = await findByVerification(trx, services, applicant.verificationId);
+  const earlier = await findByVerification(services, applicant.verificationId);
   if (earlier === undefined) return undefined;
   if (submissionHash(services, applicant) !== earlier.submissionHash) {
     throw problem(409, "A decision was already made for this verified phone.", "already-decided");
   }
-  return decisionAnswer(trx, earlier);
+  return decisionAnswer(services, earlier);
 }

@@ -1,5 +1,5 @@
+import type { Services } from "#server/services/services.ts";
 import type { WireApplicationAnswer } from "#api/contract/loan-application.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
 import { isNoticeByPost } from "#server/stores/message/notice.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
@@ -9,11 +9,11 @@ type Refused = { readonly id: string; readonly reasons: readonly ReasonCode[] };
 
 /** `NoticeByPost` only when a letter carries the notice (15 USC 7001(c)). Other reasons are in the notice. */
 export async function refusalAnswer(
-  db: Database | Transaction,
+  { db }: Pick<Services, "db">,
   { id, reasons }: Refused,
 ): Promise<RefusalAnswer> {
   return {
-    ...((await isNoticeByPost(db, id)) && { NoticeByPost: true }),
+    ...((await isNoticeByPost({ db }, id)) && { NoticeByPost: true }),
     ...(reasons.includes("state") && { IneligibleReason: "state" }),
   };
 }

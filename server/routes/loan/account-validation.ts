@@ -16,10 +16,10 @@ export function addAccountValidationRoutes(app: FastifyInstance, services: Servi
     const { row } = await requireApproved(services, visit, { id: params.id });
     const { id, stage } = row;
     if (stage === "prequalified") throw stageConflict(stage);
-    return runOnce(services, once, async (trx) => {
-      const held = await lockApplication(trx, id);
+    return runOnce(services, once, async (within) => {
+      const held = await lockApplication(within, id);
       const { isRight, remaining, change } = checkNationalId(services, held, body.NationalId);
-      await trx.updateTable("applications").set(change).where("id", "=", id).execute();
+      await within.db.updateTable("applications").set(change).where("id", "=", id).execute();
       const reported = { IsSuccess: isRight, RemainingAttempts: remaining };
       return isRight ? reported : { ...reported, Message: "Invalid SSN" };
     });

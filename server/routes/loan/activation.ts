@@ -38,8 +38,8 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       return withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const requested = { id: body.ApplicationId, providerId: body.ProviderId };
         const { row, loan: settings } = await requireApproved(services, visit, requested);
-        const outcome = await activate(services, { id: row.id, settings }, (trx, settled) =>
-          complete(services, trx, { lease, answer: answerOf(settled) }),
+        const outcome = await activate(services, { id: row.id, settings }, (within, settled) =>
+          complete(within, lease, answerOf(settled)),
         );
         if (outcome.state === "unknown") throw stillTaking();
         return answerOf(outcome);
@@ -53,8 +53,8 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       const loan = loanFromRow(services, own.row);
       if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender, loan: settings } = own;
-      return runOnce<Done>(services, request.once, async (trx) => {
-        await queueClosingEmail(trx, services, { loan, provider, lender, settings });
+      return runOnce<Done>(services, request.once, async (within) => {
+        await queueClosingEmail(within, { loan, provider, lender, settings });
         return { IsSuccess: true };
       });
     });
@@ -68,8 +68,8 @@ export function addSignUpRoutes(app: FastifyInstance, services: Services): void 
       const requested = { id: body.ApplicationId, providerId: body.ProviderId };
       const { row } = await requireApproved(services, visit, requested);
       if (row.stage !== "active") throw stageConflict(row.stage);
-      return runOnce<Done>(services, once, async (trx) => {
-        await reachMilestone(trx, services, { id: row.id, milestone: "signed_up_at" });
+      return runOnce<Done>(services, once, async (within) => {
+        await reachMilestone(within, row.id, "signed_up_at");
         return { IsSuccess: true };
       });
     });

@@ -13,6 +13,7 @@ import { queueAgreementEmail, resendRefusedAgreement } from "#server/notices/agr
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { filled, problem } from "#server/http/problem.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   addAgreement,
@@ -81,24 +82,24 @@ type Creating = {
 
 async function create(services: Services, creating: Creating): Promise<Created> {
   const { own, loan, lease } = creating;
-  const newest = await findNewestAddendum(services.db, services, loan.id);
+  const newest = await findNewestAddendum(services, loan.id);
   const facts = await addendumFacts(services, creating, newest);
   const index = factsIndex(services, facts);
   if (newest?.factsIndex === index) {
-    return services.db.transaction().execute(async (trx) => {
-      await resendRefusedAgreement(trx, services, newest);
-      return complete(services, trx, { lease, answer: created(newest) });
+    return inTransaction(services, async (within) => {
+      await resendRefusedAgreement(within, newest);
+      return complete(within, lease, created(newest));
     });
   }
   const { text, file } = await writeAgreement(facts, (words, given) => words.addendumOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
-  return services.db.transaction().execute(async (trx) => {
-    await lockApplication(trx, loan.id);
+  return inTransaction(services, async (within) => {
+    await lockApplication(within, loan.id);
     const addendum = { applicationId: loan.id, kind: "addendum", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
-    const stored = await addAgreement(trx, services, { ...addendum, ...days });
-    await queueAgreementEmail(trx, services, { own, loan, agreement: { ...addendum, ...stored } });
-    return complete(services, trx, { lease, answer: created(stored) });
+    const stored = await addAgreement(within, { ...addendum, ...days });
+    await queueAgreementEmail(within, { own, loan, agreement: { ...addendum, ...stored } });
+    return complete(within, lease, created(stored));
   });
 }
 
@@ -108,10 +109,10 @@ async function addendumFacts(
   newest: StoredAgreement | undefined,
 ): Promise<AddendumFacts> {
   const today = calendarDayAt(services.clock());
-  const agreement = await findAgreement(services.db, services, loan.agreementId ?? "");
+  const agreement = await findAgreement(services, loan.agreementId ?? "");
   if (agreement === undefined) throw stageConflict(loan.stage);
   const isSigned =
-    newest !== undefined && (await findCertificate(services.db, services, newest.id)) !== undefined;
+    newest !== undefined && (await findCertificate(services, newest.id)) !== undefined;
   const earlier = isSigned ? newest.firstPaymentOn : agreement.firstPaymentOn;
   if (earlier <= today) throw problem(409, "The first payment is already due.", loan.stage);
   const financedOn = dayOf(body.financeDate, {
@@ -152,16 +153,16 @@ function dayOf(
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
   const { loan, body, lease, request } = signing;
-  const addendum = await findNewestAddendum(services.db, services, loan.id);
+  const addendum = await findNewestAddendum(services, loan.id);
   if (addendum === undefined) throw problem(404, "There is no addendum yet.");
   requireShown(addendum, body);
-  if ((await findCertificate(services.db, services, addendum.id)) !== undefined) {
-    return complete(services, services.db, { lease, answer: { IsSuccess: true } });
+  if ((await findCertificate(services, addendum.id)) !== undefined) {
+    return complete(services, lease, { IsSuccess: true });
   }
   requireLanguage(addendum, request.locale);
   const { firstPaymentOn } = addendum;
-  return writeSignature(services, { ...signing, agreement: addendum }, async (trx) => {
-    const { terms } = await lockApplication(trx, loan.id);
+  return writeSignature(services, { ...signing, agreement: addendum }, async (within) => {
+    const { terms } = await lockApplication(within, loan.id);
     if (terms === null) throw stageConflict(loan.stage);
     const { totalOfPaymentsCents, paymentSchedule } = addendum.text.truthInLending;
     const moved = {
@@ -170,6 +171,6 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
       estimatedPaymentCents: paymentSchedule[0]?.amountCents ?? terms.estimatedPaymentCents,
       totalOfPaymentsCents,
     };
-    await storeChoice(trx, loan.id, { terms: moved, firstPaymentOn });
+    await storeChoice(within, loan.id, { terms: moved, firstPaymentOn });
   });
 }

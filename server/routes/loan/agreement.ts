@@ -14,6 +14,7 @@ import {
   queueAgreementEmail,
   resendRefusedAgreement,
 } from "#server/notices/agreement-message.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   addAgreement,
@@ -82,26 +83,26 @@ async function create(
   const index = factsIndex(services, facts);
   const earlier = await findCurrent(services, loan);
   if (earlier?.factsIndex === index) {
-    return services.db.transaction().execute(async (trx) => {
-      await resendRefusedAgreement(trx, services, earlier);
-      return complete(services, trx, { lease, answer: created(earlier) });
+    return inTransaction(services, async (within) => {
+      await resendRefusedAgreement(within, earlier);
+      return complete(within, lease, created(earlier));
     });
   }
   const { text, file } = await writeAgreement(facts, (words, given) => words.agreementOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
-  return services.db.transaction().execute(async (trx) => {
-    const held = await lockApplication(trx, id);
+  return inTransaction(services, async (within) => {
+    const held = await lockApplication(within, id);
     const now = loanFromRow(services, held);
     requireNextStage(now.stage, { type: "agreement.created" });
     if (factsIndex(services, factsOf(own, { loan: now, locale, today })) !== index)
       throw changedMeanwhile();
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
-    const stored = await addAgreement(trx, services, { ...agreement, ...days });
-    await queueAgreementEmail(trx, services, { own, loan, agreement: { ...agreement, ...stored } });
+    const stored = await addAgreement(within, { ...agreement, ...days });
+    await queueAgreementEmail(within, { own, loan, agreement: { ...agreement, ...stored } });
     const event = { type: "agreement.created", agreementId: stored.id } as const;
-    await moveApplication(trx, services, { id, event, held, choice: agreed(now, facts) });
-    return complete(services, trx, { lease, answer: created(stored) });
+    await moveApplication(within, { id, event, held, choice: agreed(now, facts) });
+    return complete(within, lease, created(stored));
   });
 }
 
@@ -128,7 +129,7 @@ function changedMeanwhile() {
 }
 
 function findCurrent(services: Services, { agreementId = "" }: Loan) {
-  return findAgreement(services.db, services, agreementId);
+  return findAgreement(services, agreementId);
 }
 
 export function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
@@ -142,7 +143,7 @@ async function requireAgreement(
   requested: { readonly id: string; readonly providerId: string },
 ): Promise<StoredAgreement> {
   const byId = requested.id.startsWith("agr_")
-    ? await findAgreement(services.db, services, requested.id)
+    ? await findAgreement(services, requested.id)
     : undefined;
   const id = byId?.applicationId ?? requested.id;
   const { row } = await requireOwnApplication(services, visit, { ...requested, id });

@@ -24,13 +24,13 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
     requireValues(body, latestDayAt(now));
     const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
     const { id, status, stage, expiresOn } = application;
-    return runOnce<Confirmed>(services, once, async (trx) => {
+    return runOnce<Confirmed>(services, once, async (within) => {
       if (!isConfirmable(status) || stage === "disabled")
         return refusal("Not approved", notApprovedCode);
       if (expiresOn !== undefined && expiresOn < earliestDayAt(now)) {
         return refusal("This pre-qualification has expired. Please start again.");
       }
-      await reachMilestone(trx, services, { id, milestone: "confirmed_at" });
+      await reachMilestone(within, id, "confirmed_at");
       return { IsSuccess: true, Expires: expiresOn ?? null };
     });
   });

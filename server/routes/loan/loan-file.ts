@@ -29,7 +29,7 @@ export function addLoanFileRoutes(app: FastifyInstance, services: Services): voi
     const loan = row && loanFromRow(services, row);
     const signed = await findSignedAgreements(db, id);
     // An addendum changes the dates.
-    const newest = await findAgreement(db, services, signed.at(-1)?.id ?? "");
+    const newest = await findAgreement(services, signed.at(-1)?.id ?? "");
     if (loan?.terms === undefined || newest === undefined)
       throw problem(404, () => "There is no such loan.");
     await witness(db, { kind: "personal.read", id, by: "servicing", outcome: "given" });
@@ -74,9 +74,8 @@ async function documentOf(
   services: Services,
   { id, signed_at: signedAt, certificate_sha256: hash }: Signed,
 ): Promise<Answer["Documents"][number]> {
-  const { db } = services;
-  const { kind, file, hash: Sha256 } = (await findAgreement(db, services, id))!;
-  const certificate = (await findCertificate(db, services, id))!;
+  const { kind, file, hash: Sha256 } = (await findAgreement(services, id))!;
+  const certificate = (await findCertificate(services, id))!;
   return {
     Kind: kind,
     SignedAt: signedAt.toISOString(),

@@ -4,12 +4,11 @@ import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { dollarsToCents, formatCost } from "#domain/money/money.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { filled, problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { beginRendering } from "#server/pdf/render.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import {
   lockApplication,
@@ -48,9 +47,9 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
     const requested = { id: params.applicationId, providerId: query.providerId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
     beginRendering();
-    return runOnce(services, once, async (trx) => {
+    return runOnce(services, once, async (within) => {
       const chosen = { offerId: params.offerId, amount: body.Amount };
-      await chooseOffer(trx, services, { id: row.id, settings, ...chosen });
+      await chooseOffer(within, { id: row.id, settings, ...chosen });
       return { IsSuccess: true };
     });
   });
@@ -66,11 +65,10 @@ type ChosenOffer = {
 
 /** Later choices must be made again. */
 async function chooseOffer(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { id, settings, offerId, amount }: ChosenOffer,
 ): Promise<void> {
-  const held = await lockApplication(trx, id);
+  const held = await lockApplication(services, id);
   const loan = loanFromRow(services, held);
   const event = { type: "offer.selected" } as const;
   requireNextStage(loan.stage, event);
@@ -81,7 +79,7 @@ async function chooseOffer(
   const input = { offer, amountCents, settings, today };
   const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
   const choice = { terms, employment: null, firstPaymentOn: null };
-  await moveApplication(trx, services, { id, event, held, choice });
+  await moveApplication(services, { id, event, held, choice });
 }
 
 function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number): boolean {

@@ -3,7 +3,6 @@ import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-appli
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { deepEqual } from "#domain/values/deep-equal.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -11,7 +10,7 @@ import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findPaymentMethods } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/database/tables/applications.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import {
   lockApplication,
@@ -40,8 +39,8 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
     const payment = await queryVault(services, visit, body.Payment);
-    return runOnce(services, once, async (trx) => {
-      await choosePayment(trx, services, { id: row.id, settings, payment });
+    return runOnce(services, once, async (within) => {
+      await choosePayment(within, { id: row.id, settings, payment });
       return { IsSuccess: true, ApplicationId: row.id };
     });
   });
@@ -50,8 +49,8 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
     const payment = await queryVault(services, visit, body.Payment);
-    return runOnce(services, once, async (trx) => {
-      const held = await lockApplication(trx, row.id);
+    return runOnce(services, once, async (within) => {
+      const held = await lockApplication(within, row.id);
       return judgedPayment(loanFromRow(services, held), settings, payment);
     });
   });
@@ -78,8 +77,7 @@ export async function queryVault(
 
 /** After the signature only the down payment's method may change, after a decline. @throws problem 422, 409 for the stage */
 export async function choosePayment(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   {
     id,
     settings,
@@ -90,14 +88,14 @@ export async function choosePayment(
     readonly payment: PaymentRequest;
   },
 ): Promise<void> {
-  const held = await lockApplication(trx, id);
+  const held = await lockApplication(services, id);
   const loan = loanFromRow(services, held);
   const read = readPayment(loan, settings, payment);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   const event = eventOf(loan, settings, read.stored);
   requireNextStage(loan.stage, event);
   if (deepEqual(loan.payment, read.stored) && loan.stage !== "scheduled") return;
-  await moveApplication(trx, services, { id, event, held, choice: { payment: read.stored } });
+  await moveApplication(services, { id, event, held, choice: { payment: read.stored } });
 }
 
 function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {

@@ -9,13 +9,12 @@ import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { calendarDayAt, earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/tables/applications.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import {
   lockApplication,
@@ -35,27 +34,26 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
-    return runOnce(services, once, async (trx) => {
+    return runOnce(services, once, async (within) => {
       const { id } = row;
-      const held = await lockApplication(trx, id);
+      const held = await lockApplication(within, id);
       const loan = loanFromRow(services, held);
       // A signed addendum has moved it already.
-      if (loan.firstPaymentOn === body.FirstPaymentDate) return decidedAnswer(trx, loan);
+      if (loan.firstPaymentOn === body.FirstPaymentDate) return decidedAnswer(within, loan);
       const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
       const event = { type: "startDate.chosen" } as const;
       requireNextStage(loan.stage, event);
       const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
       const choice = { terms, firstPaymentOn };
-      const moved = await moveApplication(trx, services, { id, event, held, choice });
-      return decidedAnswer(trx, { ...loan, ...moved });
+      const moved = await moveApplication(within, { id, event, held, choice });
+      return decidedAnswer(within, { ...loan, ...moved });
     });
   });
 }
 
 /** The same choice again changes nothing. @throws problem 422 for invalid values, 409 for the wrong stage */
 export async function chooseSchedule(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   {
     id,
     settings,
@@ -68,7 +66,7 @@ export async function chooseSchedule(
 ): Promise<void> {
   const { PaymentFrequency, LastPayDate } = chosen.employment;
   if (PaymentFrequency === null && LastPayDate === null) return;
-  const held = await lockApplication(trx, id);
+  const held = await lockApplication(services, id);
   const loan = loanFromRow(services, held);
   const employment = requireEmployment(chosen.employment, latestDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
@@ -77,7 +75,7 @@ export async function chooseSchedule(
   const isStored = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
   if (deepEqual(loan.employment, employment) && isStored) return;
   const choice = { terms, employment, firstPaymentOn: null };
-  await moveApplication(trx, services, { id, event, held, choice });
+  await moveApplication(services, { id, event, held, choice });
 }
 
 function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {

@@ -6,9 +6,8 @@ import {
   updateApplication,
   updateApplicationV2,
 } from "#api/contract/loan-application.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { wireStatus } from "#server/routes/application/application-answer.ts";
@@ -39,17 +38,17 @@ export function addLoanApplicationRoutes(app: FastifyInstance, services: Service
       // oxlint-disable-next-line no-await-in-loop -- at most two
       await requireOwnApplication(services, visit, { id, providerId });
     }
-    return runOnce(services, once, async (trx) => {
+    return runOnce(services, once, async (within) => {
       // oxlint-disable-next-line no-await-in-loop -- at most two, in one order, on one connection
-      for (const id of [...ids].toSorted()) await disable(trx, services, id);
-      const { id, status } = await lockApplication(trx, body.ApplicationId);
+      for (const id of [...ids].toSorted()) await disable(within, id);
+      const { id, status } = await lockApplication(within, body.ApplicationId);
       const Status = wireStatus({ status: status ?? "DCN", stage: "disabled" });
       return { IsSuccess: true, ApplicationId: id, Status };
     });
   });
 }
 
-async function disable(trx: Transaction, services: Services, id: string): Promise<void> {
-  if ((await lockApplication(trx, id)).stage === "disabled") return;
-  await moveApplication(trx, services, { id, event: { type: "application.disabled" } });
+async function disable(services: InTransaction, id: string): Promise<void> {
+  if ((await lockApplication(services, id)).stage === "disabled") return;
+  await moveApplication(services, { id, event: { type: "application.disabled" } });
 }

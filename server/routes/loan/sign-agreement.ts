@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
 import { stageConflict } from "#server/services/conflict.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { renderPdf } from "#server/pdf/render.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { addSignature, findAgreement } from "#server/stores/loan/agreement.ts";
 import type { NewSignature, StoredAgreement } from "#server/stores/loan/agreement.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
@@ -53,17 +53,17 @@ export function addSigningRoutes(app: FastifyInstance, services: Services): void
 async function sign(services: Services, signing: Signing): Promise<Done> {
   const { loan, lease, body, request } = signing;
   const { id, agreementId } = loan;
-  const found = await findAgreement(services.db, services, agreementId ?? "");
+  const found = await findAgreement(services, agreementId ?? "");
   if (found === undefined) throw stageConflict(loan.stage);
   requireShown(found, body);
   const isSigned = nextStage(loan.stage, { type: "agreement.signed" }) === undefined;
-  if (isSigned) return complete(services, services.db, { lease, answer: signed });
+  if (isSigned) return complete(services, lease, signed);
   requireLanguage(found, request.locale);
-  return writeSignature(services, { ...signing, agreement: found }, async (trx) => {
-    const row = await lockApplication(trx, id);
+  return writeSignature(services, { ...signing, agreement: found }, async (within) => {
+    const row = await lockApplication(within, id);
     if (row.agreement_id !== found.id) throw changed();
     if (nextStage(row.stage, { type: "agreement.signed" }) === undefined) return;
-    await moveApplication(trx, services, { id, event: { type: "agreement.signed" }, held: row });
+    await moveApplication(within, { id, event: { type: "agreement.signed" }, held: row });
   });
 }
 
@@ -114,21 +114,21 @@ function changed() {
 export async function writeSignature(
   services: Services,
   signing: Signing & { readonly agreement: StoredAgreement },
-  move: (trx: Transaction) => Promise<void>,
+  move: (within: InTransaction) => Promise<void>,
 ): Promise<Done> {
   const { agreement, body, lease, loan, visit } = signing;
   const shown = consentShown(agreement);
   requireAttested(body.Consent, { shown, isTest: loan.isTest });
   await requireDelivered(services, agreement);
   const signature = await signatureOf(services, signing);
-  return services.db.transaction().execute(async (trx) => {
-    await move(trx);
+  return inTransaction(services, async (within) => {
+    await move(within);
     const { address, userAgent } = signature;
     const given = { visit, phone: loan.applicant.phone, address, userAgent, shown } as const;
     const attested = { kind: "e-sign", attested: body.Consent, applicationId: loan.id } as const;
-    await addConsent(trx, services, { ...given, ...attested });
-    await addSignature(trx, services, { ...signature, agreement });
-    return complete(services, trx, { lease, answer: signed });
+    await addConsent(within, { ...given, ...attested });
+    await addSignature(within, { ...signature, agreement });
+    return complete(within, lease, signed);
   });
 }
 

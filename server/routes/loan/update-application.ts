@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { updateApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { givenAnswer, runOnce } from "#server/stores/call/idempotency.ts";
 import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
@@ -50,7 +49,7 @@ async function choose(
   const { row, stored } = await requirePlaces(services, { body, visit });
   const payment = body.Payment && (await queryVault(services, visit, body.Payment));
   const choices = { id: row.id, settings: stored.loan, body, payment };
-  return runOnce(services, once, (trx) => storeChoices(trx, services, choices));
+  return runOnce(services, once, (within) => storeChoices(within, choices));
 }
 
 /** @throws problem 404 */
@@ -84,23 +83,23 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
     request: submissionIndex,
     limits: isSameEmail ? [] : applicationLimits({ email, phone, isTest, request }),
     consent: consentToRecord(giving, phone, consent),
-    check: async (trx) => {
-      const held = await lockApplication(trx, id);
-      if (held.submission_index === submissionIndex) return storeChoices(trx, services, choices);
+    check: async (within) => {
+      const held = await lockApplication(within, id);
+      if (held.submission_index === submissionIndex) return storeChoices(within, choices);
       const { sessionId } = visit;
       const onFile = loan.applicant.phone;
-      await requireProvedPhone(trx, services, { sessionId, phone, isTest, onFile });
+      await requireProvedPhone(within, { sessionId, phone, isTest, onFile });
       requireAttested(consent.attested, { ...consent, isTest });
       requireNextStage(held.stage, { type: "information.approved" });
       return undefined;
     },
     decide: (reference) => decideLoan(services, giving, { ...information, isTest, reference }),
     undecided: undecidedAnswer,
-    persist: async (trx, decided) => {
-      const row = await lockApplication(trx, id);
+    persist: async (within, decided) => {
+      const row = await lockApplication(within, id);
       if (row.submission_index !== submissionIndex)
-        await storeDecision(trx, services, { ...decided, row, information, giving });
-      return storeChoices(trx, services, choices);
+        await storeDecision(within, { ...decided, row, information, giving });
+      return storeChoices(within, choices);
     },
   });
 }
@@ -130,15 +129,14 @@ type Choices = {
 
 /** Stores when and how payments are made; an application that was just declined has neither. */
 async function storeChoices(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { id, settings, body, payment }: Choices,
 ): Promise<WireApplicationAnswer> {
-  const { stage } = await lockApplication(trx, id);
+  const { stage } = await lockApplication(services, id);
   if (stage !== "declined" || body.Applicant === undefined) {
     const { Employment: employment } = body;
-    if (employment !== undefined) await chooseSchedule(trx, services, { id, settings, employment });
-    if (payment !== undefined) await choosePayment(trx, services, { id, settings, payment });
+    if (employment !== undefined) await chooseSchedule(services, { id, settings, employment });
+    if (payment !== undefined) await choosePayment(services, { id, settings, payment });
   }
-  return decidedAnswer(trx, loanFromRow(services, await lockApplication(trx, id)));
+  return decidedAnswer(services, loanFromRow(services, await lockApplication(services, id)));
 }

@@ -11,6 +11,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { textRejectionOf } from "#server/gateways/text-message.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan/loan.ts";
@@ -80,8 +81,8 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     const code = parseVerificationCode(body.ValidationCode, anyBox);
     if (!code.ok) throw problem(422, "Invalid verification code", code.error);
     const given = { sessionId: visit.sessionId, instanceId: body.InstanceId, code: code.value };
-    return runOnce(services, once, async (trx) => {
-      const check = await checkCode(trx, services, given);
+    return runOnce(services, once, async (within) => {
+      const check = await checkCode(within, given);
       if (check === undefined) throw unknownInstance();
       const { isRight, isTest, remaining, isOlder } = check;
       services.counters.count("codes", isRight ? "right" : "wrong");
@@ -91,10 +92,10 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
         ...(isOlder && { IsOlderCode: true }),
       };
       if (!isRight) return answer;
-      if (visit.isUnproved) await proveVisit(trx, services, given);
+      if (visit.isUnproved) await proveVisit(within, given);
       // The test code is public, so it replaces no tokens.
       if (isTest) return answer;
-      const tokens = await replaceTokens(trx, services, visit.sessionId);
+      const tokens = await replaceTokens(within, visit.sessionId);
       return { ...answer, AuthToken: tokens.accessToken, EasyApiToken: tokens.easyApiToken };
     });
   });
@@ -131,11 +132,11 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   const consent = { ...requested, kind: "contact", attested: body.Consent, shown } as const;
   const proof = await proofOf(services, requested);
   if (proof !== undefined) {
-    return services.db.transaction().execute(async (trx) => {
-      await addConsent(trx, services, consent);
-      await setTestMode(trx, requested);
+    return inTransaction(services, async (within) => {
+      await addConsent(within, consent);
+      await setTestMode(within, requested);
       const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
-      return complete(services, trx, { lease, answer });
+      return complete(within, lease, answer);
     });
   }
   await requireMaySend(services, requested, lease);
@@ -144,12 +145,12 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   const mayBeRefused = !isTest && sms !== undefined;
   const isVoiceOffered = sms?.voiceUrl !== undefined;
   const isCall = body.Type === "Voice" && isVoiceOffered;
-  const answer = await services.db.transaction().execute(async (trx) => {
+  const answer = await inTransaction(services, async (within) => {
     const group = addressGroup(requested.address);
-    const instance = await addInstance(trx, services, { ...requested, addressGroup: group });
-    await addConsent(trx, services, consent);
-    await setTestMode(trx, requested);
-    await addMessage(trx, services, {
+    const instance = await addInstance(within, { ...requested, addressGroup: group });
+    await addConsent(within, consent);
+    await setTestMode(within, requested);
+    await addMessage(within, {
       channel: "sms",
       practice: provider.key,
       to: phone,
@@ -168,7 +169,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
       InstanceId: instance.id,
       ...(isVoiceOffered && { IsVoiceOffered: true }),
     };
-    return mayBeRefused ? started : complete(services, trx, { lease, answer: started });
+    return mayBeRefused ? started : complete(within, lease, started);
   });
   services.counters.count("codes", "sent");
   return mayBeRefused ? deliver(services, requested, { lease, answer, isCall }) : answer;
@@ -195,14 +196,14 @@ async function requireMaySend(
 /** The instance that verified the number in this visit or before a reload. S42. */
 async function proofOf(services: Services, { body, visit, phone, isTest }: Request) {
   if (body.Source === sourceOnFile) return undefined;
-  const own = await findProof(services.db, services, { sessionId: visit.sessionId, phone, isTest });
+  const own = await findProof(services, { sessionId: visit.sessionId, phone, isTest });
   if (own !== undefined) return own;
   for (const token of body.Earlier ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- the latest first, and seldom more than one
     const earlier = await liveToken(services, token, { kind: "v21" });
     if (earlier?.provider_key !== visit.providerKey) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const proof = await findProof(services.db, services, {
+    const proof = await findProof(services, {
       sessionId: earlier.session_id,
       phone,
       isTest,
@@ -230,7 +231,7 @@ async function deliver(services: Services, requested: Request, delivering: Deliv
     await uncountSend(services, requested);
     return refuse(services, lease, { phone: requested.phone, isCall, error: settled.last_error });
   }
-  return complete(services, services.db, { lease, answer });
+  return complete(services, lease, answer);
 }
 
 const cannotCall: ProblemText =
@@ -254,5 +255,5 @@ async function refuse(services: Services, lease: Lease, why: Why): Promise<Start
       }),
     Message: isCall ? cannotCall : notTexted,
   };
-  return complete(services, services.db, { lease, answer });
+  return complete(services, lease, answer);
 }

@@ -19,6 +19,7 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import { languageSearch } from "#server/http/locale.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   addHandOff,
@@ -124,8 +125,8 @@ async function sendText(
   }
   const { is_test: isTest, expires_at: expiresAt, id } = handOff;
   await requireHandOffTextAllowed(services, { visit, phone: phone.value, address, isTest });
-  await services.db.transaction().execute((trx) =>
-    addMessage(trx, services, {
+  await inTransaction(services, (within) =>
+    addMessage(within, {
       channel: "sms",
       practice: stored.provider.key,
       to: phone.value,

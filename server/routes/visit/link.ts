@@ -7,6 +7,7 @@ import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { queueNewLink } from "#server/notices/new-link-message.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   findApplication,
@@ -29,16 +30,15 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
 
   addEndpoint(place, renewLink, async ({ body }, _visit, { ip: address }) => {
     const entry = await findEntry(services, body.token);
-    const application =
-      entry && (await findApplication(services.db, services, entry.applicationId));
+    const application = entry && (await findApplication(services, entry.applicationId));
     if (application === undefined || !isOpen(services, application)) {
       throw problem(404, "This link is unknown or has expired.", "link.unknown");
     }
     const { id, applicant, expiresOn, isTest } = application;
     await requireLinkAllowed(services, { phone: applicant.phone, address, isTest });
-    const Token = await services.db
-      .transaction()
-      .execute((trx) => addEntryToken(trx, services, { applicationId: id, lastDay: expiresOn! }));
+    const Token = await inTransaction(services, (within) =>
+      addEntryToken(within, { applicationId: id, lastDay: expiresOn! }),
+    );
     return { Token };
   });
 
@@ -51,9 +51,9 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
     const stored = application && (await findProvider(services, application.providerKey));
     if (application !== undefined && stored !== undefined && isReachable(phone.value)) {
       const { provider, lender } = stored;
-      await services.db
-        .transaction()
-        .execute((trx) => queueNewLink(trx, services, { application, provider, lender }));
+      await inTransaction(services, (within) =>
+        queueNewLink(within, { application, provider, lender }),
+      );
     }
     await answering;
     return { IsSuccess: true };

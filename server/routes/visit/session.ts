@@ -75,9 +75,7 @@ async function lookAt(services: Services, token: string, isAuthenticated: boolea
 
 async function segmentOf(services: Services, { applicationId, isUnproved }: Visit) {
   const application =
-    applicationId === undefined
-      ? undefined
-      : await findApplication(services.db, services, applicationId);
+    applicationId === undefined ? undefined : await findApplication(services, applicationId);
   if (application === undefined) return { Segment: "visit", ProgramCode: null };
   const isFull = application.stage !== "prequalified";
   return {

@@ -1,9 +1,8 @@
 import type { Updateable } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row, Schema } from "#server/database/schema.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { canonical } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { DecisionException, Disposition } from "#server/underwriting/decision.ts";
@@ -27,11 +26,10 @@ export function submissionHash({ secrets }: Services, applicant: Applicant): str
 }
 
 export async function findByVerification(
-  db: Database | Transaction,
   services: Services,
   verificationId: string,
 ): Promise<Application | undefined> {
-  const row = await db
+  const row = await services.db
     .selectFrom("applications")
     .selectAll()
     .where("verification_id", "=", verificationId)
@@ -41,11 +39,10 @@ export async function findByVerification(
 
 /** Without an access check. */
 export async function findApplication(
-  db: Database | Transaction,
   services: Services,
   id: string,
 ): Promise<Application | undefined> {
-  const row = await db
+  const row = await services.db
     .selectFrom("applications")
     .selectAll()
     .where("id", "=", id)
@@ -98,11 +95,11 @@ export function isOpen(
 type Milestone = "confirmed_at" | "kyc_sent_at" | "welcome_sent_at" | "signed_up_at";
 
 export async function reachMilestone(
-  trx: Transaction,
-  { clock }: Services,
-  { id, milestone }: { readonly id: string; readonly milestone: Milestone },
+  { db, clock }: InTransaction,
+  id: string,
+  milestone: Milestone,
 ): Promise<boolean> {
-  const result = await trx
+  const result = await db
     .updateTable("applications")
     .set({ [milestone]: clock() })
     .where("id", "=", id)

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { coversElectronicRecords } from "#domain/consent/electronic-records.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
 import type { NewRow } from "#server/database/schema.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
 export type ConsentGiver = {
@@ -23,8 +22,7 @@ const longestUserAgent = 300;
 
 /** Recorded before anything is done because of it. @returns the consent's id */
 export async function addConsent(
-  db: Database | Transaction,
-  { secrets, clock }: Services,
+  { db, secrets, clock }: Services,
   given: ConsentGiver & NewConsent & { readonly applicationId?: string },
 ): Promise<string> {
   const id = secrets.newId("cns");
@@ -51,10 +49,11 @@ export async function addConsent(
 }
 
 export async function attachConsent(
-  trx: Transaction,
-  { id, applicationId }: { readonly id: string; readonly applicationId: string },
+  { db }: Pick<InTransaction, "db">,
+  id: string,
+  applicationId: string,
 ): Promise<void> {
-  await trx
+  await db
     .updateTable("consents")
     .set({ application_id: applicationId })
     .where("id", "=", id)
@@ -62,7 +61,7 @@ export async function attachConsent(
 }
 
 export async function findLocale(
-  db: Database | Transaction,
+  { db }: Pick<Services, "db">,
   applicationId: string,
 ): Promise<string | undefined> {
   const row = await db
@@ -76,7 +75,7 @@ export async function findLocale(
 
 /** 15 USC 7001(c). */
 export async function hasElectronicConsent(
-  db: Database | Transaction,
+  { db }: Pick<Services, "db">,
   applicationId: string,
 ): Promise<boolean> {
   const rows = await db

@@ -1,7 +1,6 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
-import type { Database, Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 
 /** Longer than a decision takes. The pull of a process that died passes to the next call after it. */
 const leaseSeconds = 30;
@@ -21,26 +20,31 @@ export type Pull = {
 };
 
 /** @returns false while another transaction has the lock: the caller waits without its connection */
-export async function tryLockSubject(trx: Transaction, subject: string): Promise<boolean> {
+export async function tryLockSubject(
+  { db }: Pick<InTransaction, "db">,
+  subject: string,
+): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0)) as "isLocked"`.execute(
-    trx,
+    db,
   );
   return rows[0]?.isLocked === true;
 }
 
-export async function lockSubject(trx: Transaction, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`.execute(trx);
+export async function lockSubject(
+  { db }: Pick<InTransaction, "db">,
+  subject: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`.execute(db);
 }
 
 /** `undefined` while another call has it. The same request gets the same reference, so that the bureau recognizes a repeated pull. */
 export async function acquirePull(
-  trx: Transaction,
-  { secrets, clock }: Services,
+  { db, secrets, clock }: InTransaction,
   { subject, request }: PullRequest,
 ): Promise<Pull | undefined> {
   const now = clock();
-  const running = await trx
+  const running = await db
     .selectFrom("credit_pulls")
     .select("reference")
     .where("subject", "=", subject)
@@ -48,7 +52,7 @@ export async function acquirePull(
     .executeTakeFirst();
   if (running !== undefined) return undefined;
   const lockedUntil = addSeconds(now, leaseSeconds);
-  const { reference } = await trx
+  const { reference } = await db
     .insertInto("credit_pulls")
     .values({
       reference: secrets.newId("pul"),
@@ -67,8 +71,7 @@ export async function acquirePull(
 
 /** Releases a pull; one that has passed to another call stays with it. */
 export async function releasePull(
-  db: Database | Transaction,
-  { clock }: Services,
+  { db, clock }: Services,
   { reference, lockedUntil }: Pull,
 ): Promise<void> {
   await db

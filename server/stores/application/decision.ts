@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/tables/columns.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
@@ -17,11 +16,10 @@ export type NewDecision = {
 
 /** A version never changes, and the audit keeps its digest. */
 export async function addDecision(
-  trx: Transaction,
-  { secrets, clock }: Services,
+  { db, secrets, clock }: InTransaction,
   { visit, subject, isTest, decision, bureauReference, applicationId }: NewDecision,
 ): Promise<void> {
-  await trx
+  await db
     .insertInto("decisions")
     .values({
       id: secrets.newId("dec"),

@@ -3,8 +3,7 @@ import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Approval, Decision } from "#server/underwriting/decision.ts";
@@ -27,8 +26,7 @@ export type NewApplication = {
 
 /** The database refuses a second one for the same instance. @param columnsOf - of a full application, by its id */
 export async function addApplication(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   added: NewApplication & {
     readonly columnsOf?: (id: string) => Partial<NewRow<"applications">>;
   },
@@ -37,7 +35,7 @@ export async function addApplication(
   const rest = restOf(services, added);
   const outcome = outcomeOf(decision, added);
   const id = newAccountId();
-  await trx
+  await services.db
     .insertInto("applications")
     .values({
       ...newRow(services, added, id),

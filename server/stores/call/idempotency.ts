@@ -2,7 +2,8 @@ import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 
 /** One intent: the same key and payload have one effect. */
 export type Once = {
@@ -27,18 +28,18 @@ export type Answered<Body> = { readonly answer: Body };
 export async function runOnce<Body>(
   services: Services,
   once: Once | undefined,
-  work: (trx: Transaction) => Promise<Body>,
+  work: (within: InTransaction) => Promise<Body>,
 ): Promise<Body> {
-  return services.db.transaction().execute(async (trx) => {
-    if (once === undefined) return work(trx);
+  return inTransaction(services, async (within) => {
+    if (once === undefined) return work(within);
     const { rows } = await sql<{ isLocked: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`${once.scope}|${once.key}`}, 0)) as "isLocked"`.execute(
-      trx,
+      within.db,
     );
     if (rows[0]?.isLocked !== true) throw inProgress(1);
-    const claimed = await acquireLease<Body>(trx, services, { once, leaseSeconds: 0 });
+    const claimed = await acquireLease<Body>(within, { once, leaseSeconds: 0 });
     if ("answer" in claimed) return claimed.answer;
-    return complete(services, trx, { lease: claimed.lease, answer: await work(trx) });
+    return complete(within, claimed.lease, await work(within));
   });
 }
 
@@ -48,19 +49,18 @@ export async function withLease<Body>(
   claim: { readonly once: Once | undefined; readonly leaseSeconds: number },
   work: (lease: Lease) => Promise<Body>,
 ): Promise<Body> {
-  const claimed = await acquireLease<Body>(services.db, services, claim);
+  const claimed = await acquireLease<Body>(services, claim);
   if ("answer" in claimed) return claimed.answer;
   try {
     return await work(claimed.lease);
   } catch (error) {
-    await releaseLease(services.db, claimed.lease).catch(() => undefined);
+    await releaseLease(services, claimed.lease).catch(() => undefined);
     throw error;
   }
 }
 
 /** A claim neither completed nor released passes on when its lease ends. @throws Conflict for another payload or caller */
 export async function acquireLease<Body>(
-  db: Database | Transaction,
   services: Services,
   { once, leaseSeconds }: { readonly once: Once | undefined; readonly leaseSeconds: number },
 ): Promise<{ readonly lease: Lease } | Answered<Body>> {
@@ -75,7 +75,7 @@ export async function acquireLease<Body>(
     locked_until: lease.lockedUntil,
     created_at: now,
   };
-  const claimed = await db
+  const claimed = await services.db
     .insertInto("idempotency_keys")
     .values(row)
     .onConflict((conflict) =>
@@ -90,7 +90,7 @@ export async function acquireLease<Body>(
     .returning("key")
     .executeTakeFirst();
   if (claimed !== undefined) return { lease };
-  const known = await look<Body>(services, db, once);
+  const known = await look<Body>(services, once);
   if (known.state === "answered") return { answer: known.answer };
   // "unknown": the other call has just released the key, so the next try can claim it.
   throw inProgress(known.state === "running" ? known.retryAfterSeconds : 1);
@@ -102,19 +102,19 @@ export async function givenAnswer<Body>(
   once: Once | undefined,
 ): Promise<Answered<Body> | undefined> {
   if (once === undefined) return undefined;
-  const known = await look<Body>(services, services.db, once);
+  const known = await look<Body>(services, once);
   return known.state === "answered" ? { answer: known.answer } : undefined;
 }
 
 /** In the transaction of the effect. @throws Conflict when the lease has passed on, which rolls the effect back */
 export async function complete<Body>(
   services: Services,
-  db: Database | Transaction,
-  { lease, answer }: { readonly lease: Lease; readonly answer: Body },
+  lease: Lease,
+  answer: Body,
 ): Promise<Body> {
   const { once, lockedUntil } = lease;
   if (once === undefined) return answer;
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await services.db
     .updateTable("idempotency_keys")
     .set({
       status: 200,
@@ -131,7 +131,7 @@ export async function complete<Body>(
 
 /** Releases a key whose work had no effect, so that the next try does not wait for the lease to end. */
 export async function releaseLease(
-  db: Database | Transaction,
+  { db }: Pick<Services, "db">,
   { once, lockedUntil }: Lease,
 ): Promise<void> {
   if (once === undefined) return;
@@ -165,12 +165,8 @@ async function find(db: Database | Transaction, { scope, key }: Pick<Once, "scop
     .executeTakeFirst();
 }
 
-async function look<Body>(
-  services: Services,
-  db: Database | Transaction,
-  once: Once,
-): Promise<KeyState<Body>> {
-  const row = await find(db, once);
+async function look<Body>(services: Services, once: Once): Promise<KeyState<Body>> {
+  const row = await find(services.db, once);
   return row === undefined ? { state: "unknown" } : requireSame<Body>(services, row, once);
 }
 

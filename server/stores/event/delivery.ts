@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { enqueueEvents } from "./event.ts";
 
@@ -14,8 +15,8 @@ export async function claimEvent(
   applicationId: string,
   leaseSeconds: number,
 ): Promise<DueEvent | undefined> {
-  return services.db.transaction().execute(async (trx) => {
-    const first = await trx
+  return inTransaction(services, async (within) => {
+    const first = await within.db
       .selectFrom("events")
       .select(["id", "state", "attempts", "due_at"])
       .select(sql<boolean>`due_at <= now()`.as("is_due"))
@@ -27,10 +28,10 @@ export async function claimEvent(
       .executeTakeFirst();
     if (first === undefined || first.state === "stopped") return undefined;
     if (!first.is_due) {
-      await enqueueEvents(trx, services, { id: applicationId, startAfter: first.due_at });
+      await enqueueEvents(within, { id: applicationId, startAfter: first.due_at });
       return undefined;
     }
-    return trx
+    return within.db
       .updateTable("events")
       .set({ attempts: first.attempts + 1, due_at: inSeconds(leaseSeconds) })
       .where("id", "=", first.id)
@@ -56,8 +57,8 @@ export async function recordFailure(
   event: DueEvent,
   { reason, retrySeconds }: { readonly reason: string; readonly retrySeconds: number | undefined },
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const row = await attemptOf(trx, event)
+  await inTransaction(services, async (within) => {
+    const row = await attemptOf(within.db, event)
       .set({
         last_error: reason,
         ...(retrySeconds === undefined
@@ -67,7 +68,7 @@ export async function recordFailure(
       .returning("due_at")
       .executeTakeFirst();
     if (row === undefined || retrySeconds === undefined) return;
-    await enqueueEvents(trx, services, { id: event.application_id, startAfter: row.due_at });
+    await enqueueEvents(within, { id: event.application_id, startAfter: row.due_at });
   });
 }
 

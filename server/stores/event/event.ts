@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { EventField } from "#server/config/event-fields.ts";
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 
 export const deliverEventsJob = "deliver-events";
 /** Of the body: docs/events.md. */
@@ -18,9 +17,9 @@ const columns = {
 
 /** Writes an outgoing event and its job if EVENTS_URL is set. The caller has locked or inserted the application's row. */
 export async function addEvent(
-  trx: Transaction,
-  services: Services,
-  { applicationId, type }: { readonly applicationId: string; readonly type: string },
+  services: InTransaction,
+  applicationId: string,
+  type: string,
 ): Promise<void> {
   const { environment, secrets, clock } = services;
   if (environment.events === undefined) return;
@@ -34,14 +33,13 @@ export async function addEvent(
       ${type}, ${eventSchemaVersion}::int, ${clock()}::timestamptz,
       jsonb_strip_nulls(jsonb_build_object('applicationId', id, 'practice', provider_key,
         'providerId', provider_id, 'isTest', is_test ${sql.join(fields, sql``)}))
-    from applications where id = ${applicationId}`.execute(trx);
-  await enqueueEvents(trx, services, { id: applicationId });
+    from applications where id = ${applicationId}`.execute(services.db);
+  await enqueueEvents(services, { id: applicationId });
 }
 
 export async function enqueueEvents(
-  trx: Transaction,
-  { queue }: Services,
+  { db, queue }: InTransaction,
   { id, ...when }: { readonly id: string; readonly startAfter?: Date },
 ): Promise<void> {
-  await queue.enqueue(trx, { name: deliverEventsJob, data: { id }, singletonKey: id, ...when });
+  await queue.enqueue(db, { name: deliverEventsJob, data: { id }, singletonKey: id, ...when });
 }

@@ -5,7 +5,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { DocumentChangedError } from "#server/stores/message/notice.ts";
 
 export type StoredAgreement = Readonly<ReturnType<typeof fromRow>>;
@@ -22,14 +22,13 @@ export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object
 }
 
 export async function addAgreement(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   agreement: NewAgreement,
 ): Promise<{ readonly id: string; readonly hash: string }> {
   const { secrets, clock } = services;
   const id = secrets.newId("agr");
   const hash = sha256(agreement.file);
-  await trx
+  await services.db
     .insertInto("agreements")
     .values({
       id,
@@ -49,11 +48,10 @@ export async function addAgreement(
 
 /** Check the owner by `applicationId`. @throws DocumentChangedError */
 export async function findAgreement(
-  db: Database | Transaction,
-  services: Pick<Services, "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   id: string,
 ): Promise<StoredAgreement | undefined> {
-  const row = await signedOrNot(db).where("agreements.id", "=", id).executeTakeFirst();
+  const row = await signedOrNot(services.db).where("agreements.id", "=", id).executeTakeFirst();
   return row && fromRow(services, row);
 }
 
@@ -77,11 +75,10 @@ export function findSignedAgreements(db: Database, applicationId: string) {
 }
 
 export async function findNewestAddendum(
-  db: Database | Transaction,
-  services: Pick<Services, "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   applicationId: string,
 ): Promise<StoredAgreement | undefined> {
-  const row = await signedOrNot(db)
+  const row = await signedOrNot(services.db)
     .where("agreements.application_id", "=", applicationId)
     .where("agreements.kind", "=", "addendum")
     .orderBy("agreements.created_at", "desc")
@@ -108,13 +105,12 @@ const longestUserAgent = 300;
 
 /** Once: a second signature changes nothing. 15 USC 7001(d). */
 export async function addSignature(
-  trx: Transaction,
-  { secrets }: Services,
+  { db, secrets }: InTransaction,
   signature: NewSignature,
 ): Promise<void> {
   const { agreement, address, certificate } = signature;
   const { id } = agreement;
-  await trx
+  await db
     .insertInto("signatures")
     .values({
       agreement_id: id,
@@ -136,8 +132,7 @@ export async function addSignature(
 }
 
 export async function findCertificate(
-  db: Database | Transaction,
-  { secrets }: Pick<Services, "secrets">,
+  { db, secrets }: Pick<Services, "db" | "secrets">,
   agreementId: string,
 ): Promise<Buffer | undefined> {
   const row = await db

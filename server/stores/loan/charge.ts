@@ -1,6 +1,5 @@
-import type { Database, Transaction } from "#server/database/database.ts";
 import type { ChargeAnswer } from "#server/gateways/payment.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 
 /** Its id is the processor's idempotency key. */
 export type Charge = Awaited<ReturnType<typeof listCharges>>[number];
@@ -10,8 +9,7 @@ export const mostAttempts = 3;
 
 /** Before the processor is called. */
 export async function addCharge(
-  trx: Transaction,
-  { secrets, clock }: Services,
+  { db, secrets, clock }: InTransaction,
   requested: Pick<Charge, "applicationId" | "amountCents" | "token">,
 ): Promise<Charge> {
   const charge: Charge = {
@@ -20,7 +18,7 @@ export async function addCharge(
     state: "pending",
     reason: undefined,
   };
-  await trx
+  await db
     .insertInto("charges")
     .values({
       id: charge.id,
@@ -36,7 +34,7 @@ export async function addCharge(
 }
 
 /** Newest first. */
-export async function listCharges(db: Database | Transaction, applicationId: string) {
+export async function listCharges({ db }: Pick<Services, "db">, applicationId: string) {
   const rows = await db
     .selectFrom("charges")
     .selectAll()
@@ -54,18 +52,21 @@ export async function listCharges(db: Database | Transaction, applicationId: str
   }));
 }
 
-export async function isOutOfTries(db: Database, applicationId: string): Promise<boolean> {
-  const charges = await listCharges(db, applicationId);
+export async function isOutOfTries(
+  { db }: Pick<Services, "db">,
+  applicationId: string,
+): Promise<boolean> {
+  const charges = await listCharges({ db }, applicationId);
   return charges.length >= mostAttempts && charges.every(({ state }) => state === "refused");
 }
 
 /** A settled one stays as it is. @returns whether this call settled it */
 export async function settleCharge(
-  trx: Transaction,
-  { clock }: Services,
-  { id, answer }: { readonly id: string; readonly answer: ChargeAnswer },
+  { db, clock }: InTransaction,
+  id: string,
+  answer: ChargeAnswer,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await db
     .updateTable("charges")
     .set({
       state: answer.state,

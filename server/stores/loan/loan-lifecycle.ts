@@ -3,10 +3,9 @@ import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { stageConflict } from "#server/services/conflict.ts";
-import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { ApplicationStatus } from "#server/database/tables/applications.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import { addEvent } from "#server/stores/event/event.ts";
 import { choiceColumns } from "./loan.ts";
 import type { Choice } from "./loan.ts";
@@ -37,14 +36,13 @@ export const signedStages: readonly ApplicationStage[] = ["signed", "activating"
 
 /** Leaving an agreement for another choice voids it and restores the approval's status. S37; docs/decisions/0012. @throws Conflict */
 export async function moveApplication(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { id, held, event, choice = {} }: Move,
 ): Promise<{ readonly stage: ApplicationStage; readonly status: ApplicationStatus }> {
-  const row = held ?? (await lockApplication(trx, id));
+  const row = held ?? (await lockApplication(services, id));
   const stage = requireNextStage(row.stage, event);
   const status = statusAfter(row, { stage, event });
-  await trx
+  await services.db
     .updateTable("applications")
     .set({
       ...choiceColumns(choice),
@@ -55,18 +53,17 @@ export async function moveApplication(
     })
     .where("id", "=", id)
     .execute();
-  await publish(trx, services, { id, stage: row.stage, event });
+  await publish(services, { id, stage: row.stage, event });
   return { stage, status };
 }
 
 export async function publish(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { id, stage, event }: Next & { readonly id: string },
 ): Promise<void> {
   for (const type of publishedBy(stage, event)) {
     // oxlint-disable-next-line no-await-in-loop -- on one connection, in order
-    await addEvent(trx, services, { applicationId: id, type });
+    await addEvent(services, id, type);
   }
 }
 
@@ -82,8 +79,11 @@ export function requireNextStage(stage: ApplicationStage, event: LifecycleEvent)
 }
 
 /** The caller has checked its id against the visit. */
-export function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
-  return trx
+export function lockApplication(
+  { db }: Pick<InTransaction, "db">,
+  id: string,
+): Promise<Row<"applications">> {
+  return db
     .selectFrom("applications")
     .selectAll()
     .where("id", "=", id)

@@ -2,11 +2,10 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanAddress, LoanApplicant } from "#domain/answers/answers.ts";
 import type { Offer } from "#domain/offer/offer.ts";
-import type { Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { StoredEmployment, StoredPayment } from "#server/database/tables/applications.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { plain } from "#server/underwriting/credit-file.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
@@ -122,8 +121,12 @@ export type Choice = {
   readonly payment?: StoredPayment | null;
 };
 
-export async function storeChoice(trx: Transaction, id: string, choice: Choice): Promise<void> {
-  await trx.updateTable("applications").set(choiceColumns(choice)).where("id", "=", id).execute();
+export async function storeChoice(
+  { db }: Pick<InTransaction, "db">,
+  id: string,
+  choice: Choice,
+): Promise<void> {
+  await db.updateTable("applications").set(choiceColumns(choice)).where("id", "=", id).execute();
 }
 
 export function choiceColumns({ terms, employment, firstPaymentOn, payment }: Choice) {
@@ -145,11 +148,10 @@ export async function findPhoneOnFile(
 }
 
 export async function findMailingAddress(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   id: string,
 ): Promise<LoanAddress | undefined> {
-  const row = await trx
+  const row = await services.db
     .selectFrom("applications")
     .select("loan_person_cipher")
     .where("id", "=", id)

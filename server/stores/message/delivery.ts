@@ -1,6 +1,5 @@
-import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 
 /** One job per channel, so that a failing one does not block others. */
 export const deliveryJobs = {
@@ -17,11 +16,10 @@ type Delivery = {
 };
 
 export async function enqueueDelivery(
-  trx: Transaction,
-  { queue }: Services,
+  { db, queue }: InTransaction,
   { id, channel, practice, expiresAt }: Delivery,
 ): Promise<void> {
-  await queue.enqueue(trx, {
+  await queue.enqueue(db, {
     name: deliveryJobs[channel],
     data: { id },
     singletonKey: id,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database, Transaction } from "#server/database/database.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 
 export type NewNotice = {
   readonly applicationId: string;
@@ -14,13 +13,9 @@ export class DocumentChangedError extends Error {
   override name = "DocumentChangedError";
 }
 
-export async function addNotice(
-  trx: Transaction,
-  services: Services,
-  notice: NewNotice,
-): Promise<string> {
+export async function addNotice(services: InTransaction, notice: NewNotice): Promise<string> {
   const id = services.secrets.newId("ntc");
-  await trx
+  await services.db
     .insertInto("notices")
     .values({
       id,
@@ -69,11 +64,11 @@ export async function findNoticeOf(services: Services, applicationId: string) {
 
 /** Once: a second writer keeps the first bytes. */
 export async function storeDocument(
-  trx: Transaction,
-  services: Services,
-  { id, bytes }: { readonly id: string; readonly bytes: Buffer },
+  services: InTransaction,
+  id: string,
+  bytes: Buffer,
 ): Promise<boolean> {
-  const stored = await trx
+  const stored = await services.db
     .updateTable("notices")
     .set({
       document_cipher: services.secrets.encrypt(bytes, `notices.document|${id}`),
@@ -87,7 +82,7 @@ export async function storeDocument(
 }
 
 export async function isNoticeByPost(
-  db: Database | Transaction,
+  { db }: Pick<Services, "db">,
   applicationId: string,
 ): Promise<boolean> {
   const row = await db

@@ -1,6 +1,6 @@
-import type { Transaction } from "#server/database/database.ts";
 import type { Environment } from "#server/config/environment.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/format/line.ts";
 import { enqueueDelivery } from "./delivery.ts";
 import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from "./message-body.ts";
@@ -8,14 +8,13 @@ import type { Attachment, Channel, OutgoingMessage, StoredMessage } from "./mess
 
 /** Test messages stay in the outbox; without a gateway a message waits. Once per `dedupe`. @throws HeaderInjectionError */
 export async function addMessage(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   message: OutgoingMessage,
 ): Promise<boolean> {
   const id = services.secrets.newId("msg");
   const { channel, practice, expiresAt } = message;
   const state = isStored(services, message) ? "kept" : "queued";
-  const { numInsertedOrUpdatedRows } = await trx
+  const { numInsertedOrUpdatedRows } = await services.db
     .insertInto("messages")
     .values({
       id,
@@ -32,17 +31,17 @@ export async function addMessage(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   if (state === "queued" && message.awaits === undefined) {
-    await enqueueDelivery(trx, services, { id, channel, practice, expiresAt });
+    await enqueueDelivery(services, { id, channel, practice, expiresAt });
   }
   return true;
 }
 
 export async function attachToMessage(
-  trx: Transaction,
-  services: Services,
-  { dedupe, attachment }: { readonly dedupe: string; readonly attachment: Attachment },
+  services: InTransaction,
+  dedupe: string,
+  attachment: Attachment,
 ): Promise<void> {
-  const row = await trx
+  const row = await services.db
     .selectFrom("messages")
     .selectAll()
     .where("dedupe", "=", dedupe)
@@ -53,36 +52,28 @@ export async function attachToMessage(
   const { practice } = body;
   if (awaits === undefined) return;
   const attachments = [...body.attachments, toStoredAttachment(attachment)];
-  await trx
+  await services.db
     .updateTable("messages")
     .set({ body_cipher: encryptBody(services, row.id, { ...body, attachments }) })
     .where("id", "=", row.id)
     .execute();
-  if (row.state === "queued") await enqueueDelivery(trx, services, { ...row, practice });
+  if (row.state === "queued") await enqueueDelivery(services, { ...row, practice });
 }
 
 /** Sends a message once more; a notice counts as given by either. */
-export async function repeatMessage(
-  trx: Transaction,
-  services: Services,
-  dedupe: string,
-): Promise<void> {
-  const row = await trx
+export async function repeatMessage(services: InTransaction, dedupe: string): Promise<void> {
+  const row = await services.db
     .selectFrom("messages")
     .selectAll()
     .where("dedupe", "=", dedupe)
     .executeTakeFirstOrThrow();
   const { awaits: _written, ...message } = toMessage(services, row);
   const again = `${dedupe}#${services.secrets.newId("again")}`;
-  await addMessage(trx, services, { ...message, dedupe: again });
+  await addMessage(services, { ...message, dedupe: again });
 }
 
-export async function requeueMessage(
-  trx: Transaction,
-  services: Services,
-  dedupe: string,
-): Promise<void> {
-  const row = await trx
+export async function requeueMessage(services: InTransaction, dedupe: string): Promise<void> {
+  const row = await services.db
     .updateTable("messages")
     .set({ state: "queued" })
     .where("dedupe", "=", dedupe)
@@ -91,7 +82,7 @@ export async function requeueMessage(
     .executeTakeFirst();
   if (row === undefined) return;
   const { practice } = decryptBody(services, row);
-  await enqueueDelivery(trx, services, { ...row, practice });
+  await enqueueDelivery(services, { ...row, practice });
 }
 
 export async function findMessage(
@@ -150,8 +141,8 @@ function channelsWithGateway({ sms, smtpUrl, letterUrl }: Environment): readonly
 export async function queueStoredMessages(services: Services): Promise<number> {
   const channels = channelsWithGateway(services.environment);
   if (channels.length === 0) return 0;
-  return services.db.transaction().execute(async (trx) => {
-    const rows = await trx
+  return inTransaction(services, async (within) => {
+    const rows = await within.db
       .selectFrom("messages")
       .selectAll()
       .where("state", "=", "kept")
@@ -164,11 +155,15 @@ export async function queueStoredMessages(services: Services): Promise<number> {
       .execute();
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- on one connection
-      await trx.updateTable("messages").set({ state: "queued" }).where("id", "=", row.id).execute();
+      await within.db
+        .updateTable("messages")
+        .set({ state: "queued" })
+        .where("id", "=", row.id)
+        .execute();
       const { awaits, practice, expiresAt } = decryptBody(services, row);
       // oxlint-disable-next-line no-await-in-loop -- on one connection
       if (awaits === undefined) {
-        await enqueueDelivery(trx, services, { ...row, practice, expiresAt });
+        await enqueueDelivery(within, { ...row, practice, expiresAt });
       }
     }
     return rows.length;

@@ -1,8 +1,8 @@
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/call/rate-limit.ts";
 
 const windowHours = 24;
@@ -34,14 +34,14 @@ type Judged = Pair & { readonly state: "allowed" | "refused" | "new" | "too-many
 /** In 24 hours three numbers per person, three people per number, and the limits of address and practice. Allowed pairs stay so. */
 export async function mayCheckIdentity(services: Services, tried: IdentityTry): Promise<boolean> {
   const pairs = pairsOf(services, tried);
-  return services.db.transaction().execute(async (trx) => {
-    const judged = await judge(trx, services, pairs);
+  return inTransaction(services, async (within) => {
+    const judged = await judge(within, pairs);
     if (judged.every(({ state }) => state === "allowed")) return true;
-    if (!(await isWithinLimits(trx, services, tried.origin))) return false;
+    if (!(await isWithinLimits(within, tried.origin))) return false;
     const isAllowed = judged.every(({ state }) => state === "allowed" || state === "new");
     const stored = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
     // oxlint-disable-next-line no-await-in-loop -- on one connection
-    for (const pair of stored) await keep(trx, services, { pair, isRefused: !isAllowed });
+    for (const pair of stored) await keep(within, { pair, isRefused: !isAllowed });
     return isAllowed;
   });
 }
@@ -63,18 +63,17 @@ function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
 
 /** In a fixed order, so that no deadlock occurs. */
 async function judge(
-  trx: Transaction,
-  { clock }: Services,
+  { db, clock }: InTransaction,
   pairs: readonly Pair[],
 ): Promise<readonly Judged[]> {
   const subjects = pairs.map(({ subject }) => subject).toSorted();
   for (const subject of subjects) {
     const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`identity|${subject}`}, 0))`;
     // oxlint-disable-next-line no-await-in-loop -- in their order
-    await lock.execute(trx);
+    await lock.execute(db);
   }
   const now = clock();
-  const checks = await trx
+  const checks = await db
     .selectFrom("identity_checks")
     .select(["subject_index", "tried_index", "is_refused"])
     .where("subject_index", "in", subjects)
@@ -91,11 +90,10 @@ async function judge(
 }
 
 async function isWithinLimits(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   { addressGroup, providerKey, limitFactor }: Origin,
 ): Promise<boolean> {
-  const counting = { ...services, db: trx };
+  const counting = services;
   const windowSeconds = windowHours * 3600;
   const refusal = await limitAll(counting, [
     {
@@ -113,12 +111,11 @@ async function isWithinLimits(
 }
 
 async function keep(
-  trx: Transaction,
-  { clock }: Services,
+  { db, clock }: InTransaction,
   { pair, isRefused }: { readonly pair: Pair; readonly isRefused: boolean },
 ): Promise<void> {
   const content = { is_refused: isRefused, checked_at: clock() };
-  await trx
+  await db
     .insertInto("identity_checks")
     .values({ subject_index: pair.subject, tried_index: pair.tried, ...content })
     .onConflict((conflict) =>

@@ -1,4 +1,3 @@
-import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import { checksPerCode } from "./verification.ts";
@@ -13,8 +12,7 @@ export type ProofRequest = {
 
 /** An instance of test mode counts in test mode only. */
 export async function findProof(
-  db: Database | Transaction,
-  { secrets }: Services,
+  { db, secrets }: Services,
   { sessionId, phone, isTest, instanceId }: ProofRequest,
 ): Promise<string | undefined> {
   const row = await db

@@ -3,7 +3,7 @@ import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
 export const checksPerCode = 5;
@@ -25,7 +25,7 @@ type Requesting = {
  * enough to cancel its code. Two codes requested at the same time for two phones may both stay open; each verifies its
  * own phone only. Spec section 2.2, step 3.
  */
-export async function addInstance(trx: Transaction, services: Services, requested: Requesting) {
+export async function addInstance(services: InTransaction, requested: Requesting) {
   const { secrets, clock } = services;
   const { visit, phone, isTest } = requested;
   const now = clock();
@@ -33,15 +33,15 @@ export async function addInstance(trx: Transaction, services: Services, requeste
   const expiresAt = addMinutes(now, codeMinutes);
   const code = isTest ? testCode : secrets.newVerificationCode();
   const phoneIndex = secrets.index("phone", phone);
-  await lockPhone(trx, phoneIndex);
-  await trx
+  await lockPhone(services.db, phoneIndex);
+  await services.db
     .updateTable("verifications")
     .set({ superseded_at: now })
     .where("session_id", "=", visit.sessionId)
     .where("verified_at", "is", null)
     .where("superseded_at", "is", null)
     .execute();
-  await trx
+  await services.db
     .insertInto("verifications")
     .values({
       id,
@@ -102,36 +102,31 @@ export type Check = {
  * that gave a right one before.
  */
 export async function checkCode(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   given: { readonly sessionId: string; readonly instanceId: string; readonly code: string },
 ): Promise<Check | undefined> {
   const { instanceId, sessionId } = given;
-  const instance = await trx
+  const instance = await services.db
     .selectFrom("verifications")
     .select(["phone_index", "is_test", "address_index", "attempts_left", "code_hash"])
     .where("id", "=", instanceId)
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
   if (instance === undefined) return undefined;
-  await lockPhone(trx, instance.phone_index);
+  await lockPhone(services.db, instance.phone_index);
   const allowed = instance.is_test
     ? checksPerCode
-    : await failuresLeft(trx, services, {
+    : await failuresLeft(services, {
         phoneIndex: instance.phone_index,
         guesser: instance.address_index,
       });
   const hash = services.secrets.hashCode(instanceId, given.code);
   const left = Math.min(instance.attempts_left, allowed);
   const { phone_index: phoneIndex, code_hash: current } = instance;
-  if (
-    left > 0 &&
-    current !== hash &&
-    (await isOlderCode(trx, services, { ...given, phoneIndex }))
-  ) {
+  if (left > 0 && current !== hash && (await isOlderCode(services, { ...given, phoneIndex }))) {
     return { isRight: false, isTest: instance.is_test, remaining: left, isOlder: true };
   }
-  const counted = allowed > 0 ? await countAttempt(trx, services, { instanceId, hash }) : undefined;
+  const counted = allowed > 0 ? await countAttempt(services, instanceId, hash) : undefined;
   const { is_test: isTest } = instance;
   if (counted === undefined) return { isRight: false, isTest, remaining: 0 };
   const { attempts_left: remaining, is_right: isRight } = counted;
@@ -153,11 +148,10 @@ export async function isInstanceOf(
 }
 
 async function isOlderCode(
-  trx: Transaction,
-  { secrets, clock }: Services,
+  { db, secrets, clock }: InTransaction,
   given: { readonly sessionId: string; readonly phoneIndex: string; readonly code: string },
 ): Promise<boolean> {
-  const older = await trx
+  const older = await db
     .selectFrom("verifications")
     .select(["id", "code_hash"])
     .where("session_id", "=", given.sessionId)
@@ -182,7 +176,7 @@ export async function isGuesserBlocked(
   services: Services,
   { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
 ): Promise<boolean> {
-  const left = await failuresLeft(services.db, services, {
+  const left = await failuresLeft(services, {
     phoneIndex: services.secrets.index("phone", phone),
     guesser: addressIndex(services, addressGroup),
   });
@@ -214,8 +208,7 @@ async function hasProof(
 
 /** Every check of 24 hours counts, except right ones. For an address that was right before, only its own: others cannot block it. */
 async function failuresLeft(
-  db: Database | Transaction,
-  { clock }: Services,
+  { db, clock }: Services,
   { phoneIndex, guesser }: Guesser,
 ): Promise<number> {
   const now = clock();
@@ -239,13 +232,9 @@ async function failuresLeft(
 }
 
 /** Comparing in the database is safe: both are keyed hashes, so the time it takes reveals nothing about the code. */
-async function countAttempt(
-  trx: Transaction,
-  { clock }: Services,
-  { instanceId, hash }: { readonly instanceId: string; readonly hash: string },
-) {
+async function countAttempt({ db, clock }: InTransaction, instanceId: string, hash: string) {
   const now = clock();
-  return trx
+  return db
     .updateTable("verifications")
     .set((row) => ({
       attempts_left: row("attempts_left", "-", 1),

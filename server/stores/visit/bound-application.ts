@@ -1,14 +1,13 @@
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction } from "#server/services/services.ts";
 import type { Visit } from "./session.ts";
 
 /** Its applicant gave the data, so nothing is left to prove. */
 export async function bindVisit(
-  trx: Transaction,
-  { clock }: Services,
-  { sessionId, applicationId }: { readonly sessionId: string; readonly applicationId: string },
+  { db, clock }: InTransaction,
+  sessionId: string,
+  applicationId: string,
 ): Promise<void> {
-  await trx
+  await db
     .updateTable("sessions")
     .set({ application_id: applicationId, proved_at: clock() })
     .where("id", "=", sessionId)
@@ -16,10 +15,10 @@ export async function bindVisit(
 }
 
 export async function setTestMode(
-  trx: Transaction,
+  { db }: Pick<InTransaction, "db">,
   { visit, isTest }: { readonly visit: Visit; readonly isTest: boolean },
 ): Promise<void> {
-  await trx
+  await db
     .updateTable("sessions")
     .set({ is_test: isTest })
     .where("id", "=", visit.sessionId)
@@ -27,8 +26,11 @@ export async function setTestMode(
 }
 
 /** @returns the application that it has created, if any */
-export async function lockVisit(trx: Transaction, sessionId: string): Promise<string | undefined> {
-  const row = await trx
+export async function lockVisit(
+  { db }: Pick<InTransaction, "db">,
+  sessionId: string,
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom("sessions")
     .select("application_id")
     .where("id", "=", sessionId)

@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { endEverywhereOf } from "#server/time/calendar-day-at.ts";
 import { Conflict } from "#server/services/conflict.ts";
-import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
@@ -14,14 +13,13 @@ const linkDays = 14;
 
 /** Valid for 14 days and at most until the approval expires everywhere. S37; docs/decisions/0013. */
 export async function addEntryToken(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ): Promise<string> {
   const { secrets, clock } = services;
   const token = secrets.newToken("entry");
   const now = clock();
-  await trx
+  await services.db
     .insertInto("tokens")
     .values({
       hash: secrets.hashToken(token),
@@ -59,12 +57,11 @@ export async function findEntry(services: Services, token: string) {
 
 /** If the code went to the application's phone; test codes only for test applications. @throws Conflict when the token was used */
 export async function proveVisit(
-  trx: Transaction,
-  { clock }: Services,
+  { db, clock }: InTransaction,
   { sessionId, instanceId }: { readonly sessionId: string; readonly instanceId: string },
 ): Promise<void> {
   const now = clock();
-  const proved = await trx
+  const proved = await db
     .updateTable("sessions")
     .from("applications")
     .from("verifications")
@@ -80,7 +77,7 @@ export async function proveVisit(
     .returning("sessions.entry_hash")
     .executeTakeFirst();
   if (proved === undefined) return;
-  const used = await trx
+  const used = await db
     .updateTable("tokens")
     .set({ used_at: now })
     .where("hash", "=", proved.entry_hash)

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";
 import { addToken, addTokens } from "./visit-opening.ts";
@@ -55,7 +55,7 @@ export async function renewVisit(services: Services, easyApiToken: string) {
   await noteCall(services, row);
   const { session_id: sessionId, expires_at: end } = row;
   return {
-    accessToken: await addToken(services.db, services, { kind: "v21", sessionId, end }),
+    accessToken: await addToken(services, { kind: "v21", sessionId, end }),
     providerId: row.provider_id,
     applicationId: row.application_id ?? undefined,
     isTest: row.is_test,
@@ -65,17 +65,16 @@ export async function renewVisit(services: Services, easyApiToken: string) {
 /** Spec section 7.1. */
 export async function addEasyApiToken(services: Services, { sessionId }: Visit): Promise<string> {
   const end = await endOfVisit(services.db, sessionId);
-  return addToken(services.db, services, { kind: "easyApi", sessionId, end });
+  return addToken(services, { kind: "easyApi", sessionId, end });
 }
 
 /** So that a client that had them before the phone was verified cannot use the visit any more. */
 export async function replaceTokens(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   sessionId: string,
 ): Promise<VisitTokens> {
-  await revokeVisit(services, sessionId, trx);
-  return addTokens(trx, services, { sessionId, end: await endOfVisit(trx, sessionId) });
+  await revokeVisit(services, sessionId, services.db);
+  return addTokens(services, { sessionId, end: await endOfVisit(services.db, sessionId) });
 }
 
 async function endOfVisit(db: Database | Transaction, sessionId: string): Promise<Date> {

@@ -1,8 +1,8 @@
+import { inTransaction } from "#server/services/services.ts";
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
-import type { Database, Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/services/services.ts";
+import type { InTransaction, Services } from "#server/services/services.ts";
 import { publishedVersion } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { Entry } from "./entry-token.ts";
@@ -23,8 +23,7 @@ type NewToken = {
 };
 
 export async function addToken(
-  db: Database | Transaction,
-  { secrets, clock }: Services,
+  { db, secrets, clock }: Services,
   { kind, sessionId, end }: NewToken,
 ): Promise<string> {
   const now = clock();
@@ -43,13 +42,12 @@ export async function addToken(
 }
 
 export async function addTokens(
-  trx: Transaction,
-  services: Services,
+  services: InTransaction,
   visit: Omit<NewToken, "kind">,
 ): Promise<VisitTokens> {
   return {
-    accessToken: await addToken(trx, services, { ...visit, kind: "v21" }),
-    easyApiToken: await addToken(trx, services, { ...visit, kind: "easyApi" }),
+    accessToken: await addToken(services, { ...visit, kind: "v21" }),
+    easyApiToken: await addToken(services, { ...visit, kind: "easyApi" }),
   };
 }
 
@@ -58,14 +56,14 @@ export async function openVisit(
   services: Services,
   { provider, version, insights }: StoredProvider,
 ): Promise<VisitTokens> {
-  const { db, secrets, clock, counters } = services;
+  const { secrets, clock, counters } = services;
   // Before the visit fails for the first time: its first failure is no rise of a measure that starts with it.
   if (insights !== undefined) counters.expectWork(insights.outlines);
   const now = clock();
   const id = secrets.newId("ses");
   const end = addHours(now, sessionHours);
-  return db.transaction().execute(async (trx) => {
-    await trx
+  return inTransaction(services, async (within) => {
+    await within.db
       .insertInto("sessions")
       .values({
         id,
@@ -76,17 +74,17 @@ export async function openVisit(
         expires_at: end,
       })
       .execute();
-    return addTokens(trx, services, { sessionId: id, end });
+    return addTokens(within, { sessionId: id, end });
   });
 }
 
 export async function openVisitFor(services: Services, entry: Entry): Promise<string> {
-  const { db, secrets, clock } = services;
+  const { secrets, clock } = services;
   const now = clock();
   const id = secrets.newId("ses");
   const end = addHours(now, sessionHours);
-  return db.transaction().execute(async (trx) => {
-    await trx
+  return inTransaction(services, async (within) => {
+    await within.db
       .insertInto("sessions")
       .values({
         id,
@@ -100,6 +98,6 @@ export async function openVisitFor(services: Services, entry: Entry): Promise<st
         expires_at: end,
       })
       .execute();
-    return addToken(trx, services, { kind: "v21", sessionId: id, end });
+    return addToken(within, { kind: "v21", sessionId: id, end });
   });
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { expect, it } from "vitest";
 import {
   acquirePull,
@@ -88,9 +89,9 @@ it("has the same reference when a process that requested it died, after the leas
   const { services } = backend;
   const subject = "verification|ver_died";
   const acquire = (request: string) =>
-    services.db.transaction().execute(async (trx) => {
-      expect(await tryLockSubject(trx, subject)).toBe(true);
-      return acquirePull(trx, services, { subject, request });
+    inTransaction(services, async (within) => {
+      expect(await tryLockSubject(within, subject)).toBe(true);
+      return acquirePull(within, { subject, request });
     });
   const died = await acquire("the same");
   expect(died).toBeDefined();
@@ -99,8 +100,8 @@ it("has the same reference when a process that requested it died, after the leas
   backend.wait(31);
   const again = await acquire("the same");
   expect(again!.reference).toBe(died!.reference);
-  await releasePull(services.db, services, died!);
+  await releasePull(services, died!);
   expect(await acquire("another")).toBeUndefined();
-  await releasePull(services.db, services, again!);
+  await releasePull(services, again!);
   expect((await acquire("another"))!.reference).not.toBe(died!.reference);
 });

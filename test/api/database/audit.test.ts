@@ -130,7 +130,7 @@ describe("what the audit witnesses", () => {
       .select("agreement_id")
       .where("application_id", "=", loan.id)
       .executeTakeFirstOrThrow();
-    writeFileSync(file, (await findCertificate(store().db, store(), agreement))!);
+    writeFileSync(file, (await findCertificate(store(), agreement))!);
     expect((await run("file", file)).lines[1]).toMatch(/certificate\.written \(written\) agr_/);
     bytes[bytes.length - 1]! ^= 1;
     writeFileSync(file, bytes);

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -30,12 +31,12 @@ let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({}, (app, services) => {
     addEndpoint({ app, services }, effects, async ({ body }, visit, request) =>
-      runOnce(services, request.once, async (trx) => {
+      runOnce(services, request.once, async (within) => {
         if (body.Amount < 0) throw problem(422, () => "Too small.");
-        await sql`insert into test_effects values (${visit.sessionId})`.execute(trx);
+        await sql`insert into test_effects values (${visit.sessionId})`.execute(within.db);
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from test_effects where session = ${visit.sessionId}
-        `.execute(trx);
+        `.execute(within.db);
         return { Count: rows[0]!.count };
       }),
     );
@@ -137,19 +138,14 @@ const once = (key: string, payload = "payload") => ({
 });
 const place = (key: string) => ({ scope: "ses_lease", key, endpoints: ["testLease"] });
 const acquire = (key: Once, leaseSeconds = 30) =>
-  acquireLease<{ Done: number }>(test.services.db, test.services, { once: key, leaseSeconds });
+  acquireLease<{ Done: number }>(test.services, { once: key, leaseSeconds });
 const used = async (key: string, seconds = 30) => {
   const turn = await acquire(once(key), seconds);
   if ("answer" in turn) throw new Error("answered already");
   return turn.lease;
 };
 const finish = (held: Awaited<ReturnType<typeof used>>, done: number) =>
-  test.services.db.transaction().execute((trx) =>
-    complete(test.services, trx, {
-      lease: held,
-      answer: { Done: done },
-    }),
-  );
+  inTransaction(test.services, (within) => complete(within, held, { Done: done }));
 
 describe("the right to work on a key", () => {
   it("is given once, and later calls get the answer", async () => {
@@ -190,10 +186,10 @@ describe("the right to work on a key", () => {
 
   it("can be released, so that the next try need not wait", async () => {
     const held = await used("lease-0004");
-    await releaseLease(test.services.db, held);
+    await releaseLease(test.services, held);
     expect(await lookUp(test.services, place("lease-0004"))).toEqual({ state: "unknown" });
     await finish(await used("lease-0004"), 3);
-    await releaseLease(test.services.db, held);
+    await releaseLease(test.services, held);
     expect(await lookUp(test.services, place("lease-0004"))).toMatchObject({ state: "answered" });
   });
 

@@ -26,7 +26,10 @@ it("continues within half a minute a job whose process was killed", async () => 
   await base.db
     .transaction()
     .execute((trx) =>
-      addMessage(trx, { ...base, queue: asking }, { ...message, isTest: false, dedupe: "left" }),
+      addMessage(
+        { ...base, queue: asking, db: trx },
+        { ...message, isTest: false, dedupe: "left" },
+      ),
     );
   await base.executeSql(
     "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'deliver-email'",

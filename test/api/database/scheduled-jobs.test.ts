@@ -6,6 +6,7 @@ import { reconcile, queuePendingWork } from "#server/jobs/reconcile.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { addMessage, queueStoredMessages } from "#server/stores/message/outbox.ts";
 import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
@@ -38,8 +39,8 @@ function at(hours: number): Date {
 }
 
 async function addEmail(dedupe: string): Promise<void> {
-  await services.db.transaction().execute((trx) =>
-    addMessage(trx, services, {
+  await inTransaction(services, (within) =>
+    addMessage(within, {
       channel: "email",
       to: "applicant@example.com",
       subject: "About your request",
@@ -65,9 +66,9 @@ describe("messages stored while a gateway was missing", () => {
   it("leaves when there is one, but not what was meant for test", async () => {
     const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
     const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
-    await services.db.transaction().execute(async (trx) => {
-      await addMessage(trx, without, { ...message, isTest: false, dedupe: "kept" });
-      await addMessage(trx, without, { ...message, isTest: true, dedupe: "kept for test" });
+    await inTransaction(services, async (within) => {
+      await addMessage(within, { ...message, isTest: false, dedupe: "kept" });
+      await addMessage(within, { ...message, isTest: true, dedupe: "kept for test" });
     });
     expect(await queueStoredMessages(without)).toBe(0);
     expect(await queueStoredMessages(services)).toBe(1);
@@ -94,8 +95,8 @@ describe("pending work without a job", () => {
     await services.db.deleteFrom("messages").execute();
     await addApplicationRow(services, "app_1");
     await addElectronicConsent(services, "app_1");
-    await services.db.transaction().execute((trx) =>
-      addAdverseActionNotice(trx, services, {
+    await inTransaction(services, (within) =>
+      addAdverseActionNotice(within, {
         applicationId: "app_1",
         lender: houseLender,
         provider: { practiceName: "Bright Smile Dental" },

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Queue } from "#server/services/services.ts";
 import { addEvent } from "#server/stores/event/event.ts";
 import { missing } from "#test/support/run/prerequisites.ts";
@@ -61,9 +62,7 @@ afterAll(async () => {
 });
 
 const add = (applicationId: string, type: string) =>
-  services.db
-    .transaction()
-    .execute((trx) => addEvent(trx, { ...services, queue }, { applicationId, type }));
+  inTransaction(services, (within) => addEvent({ ...within, queue }, applicationId, type));
 
 const rows = () =>
   services.db

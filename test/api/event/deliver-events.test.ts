@@ -176,7 +176,7 @@ it("takes over the event of a process that died, and events whose job was lost",
   const silent = { ...store(), queue: { ...store().queue, enqueue: async () => undefined } };
   await store()
     .db.transaction()
-    .execute((trx) => addEvent(trx, silent, { applicationId: "CS-DIED", type: "type.1" }));
+    .execute((trx) => addEvent({ ...silent, db: trx }, "CS-DIED", "type.1"));
   expect((await claimEvent(silent, "CS-DIED", 1))?.attempts).toBe(1);
   await add("CS-DIED", "type.2");
   await becomes("CS-DIED", ["type.1", "type.2"]);
@@ -184,7 +184,7 @@ it("takes over the event of a process that died, and events whose job was lost",
   await addApplicationRow(store(), "CS-LOST");
   await store()
     .db.transaction()
-    .execute((trx) => addEvent(trx, silent, { applicationId: "CS-LOST", type: "type.1" }));
+    .execute((trx) => addEvent({ ...silent, db: trx }, "CS-LOST", "type.1"));
   await queuePendingWork(services());
   expect(arrivedFor("CS-LOST")).toEqual([]);
   await sql`update events set due_at = now() - interval '11 minutes' where application_id = 'CS-LOST'`.execute(
@@ -214,13 +214,7 @@ it("writes none without EVENTS_URL, and leaves none of an erased application", a
   const environment = { ...store().environment, events: undefined };
   await store()
     .db.transaction()
-    .execute((trx) =>
-      addEvent(
-        trx,
-        { ...services(), environment },
-        { applicationId: id, type: "agreement.signed" },
-      ),
-    );
+    .execute((trx) => addEvent({ ...services(), environment, db: trx }, id, "agreement.signed"));
   expect((await rowsOf(id)).length).toBe(1);
   const words = ["erase", id, "--although-owed", "--confirm", id, "--by", "anna"];
   expect((await runWords(records, words, { ...store(), protection: "" })).exit).toBe(0);

@@ -50,7 +50,7 @@ async function readByAnother({ id }: ReadyLoan) {
 }
 
 const statesOf = async ({ id }: ReadyLoan) =>
-  (await listCharges(app.backend.services.db, id)).map(({ state }) => state).toSorted();
+  (await listCharges(app.backend.services, id)).map(({ state }) => state).toSorted();
 
 it.each([0, 1, 2])(
   "a call that read the loan before another one began charge after %d refusals waits for that charge",
@@ -76,7 +76,7 @@ it("looks a recovered charge up before it charges under the old key", async () =
   const [lost, taken] = [await refusedLoan(0), await refusedLoan(0)];
   isReachable = false;
   for (const loan of [lost, taken]) await about(app, loan, activateRoute);
-  const [charge] = await listCharges(services.db, taken.id);
+  const [charge] = await listCharges(services, taken.id);
   await gateway.charge({ ...charge!, idempotencyKey: charge!.id });
   calls.length = 0;
   expect((await settleActivation(services, lost.id)).state).toBe("unknown");

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan.ts";
@@ -262,9 +263,9 @@ describe("with its jobs running", () => {
       services,
       names: ["settle-activation", "send-closing-email", "deliver-email"],
     });
-    await services.db
-      .transaction()
-      .execute((trx) => queue.enqueue(trx, { name: "settle-activation", data: { id: loan.id } }));
+    await inTransaction(services, (within) =>
+      queue.enqueue(within.db, { name: "settle-activation", data: { id: loan.id } }),
+    );
     await expect.poll(async () => (await stageOf(app.backend, loan.id)).stage).toBe("active");
     await queue.stop();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { startQueue } from "#server/jobs/queue.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import type { OutgoingMessage } from "#server/stores/message/message-body.ts";
@@ -63,8 +64,8 @@ function text(change: Partial<OutgoingMessage> = {}): OutgoingMessage {
 }
 
 async function add(...messages: readonly OutgoingMessage[]): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    for (const message of messages) await addMessage(trx, services, message);
+  await inTransaction(services, async (within) => {
+    for (const message of messages) await addMessage(within, message);
   });
 }
 
@@ -122,8 +123,8 @@ describe("the delivery of messages", () => {
   it("sends nothing of a transaction that is rolled back", async () => {
     const lost = email();
     const after = email();
-    const failing = services.db.transaction().execute(async (trx) => {
-      await addMessage(trx, services, lost);
+    const failing = inTransaction(services, async (within) => {
+      await addMessage(within, lost);
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
@@ -159,9 +160,7 @@ describe("the delivery of messages", () => {
   it("keeps a message while its channel has no gateway", async () => {
     const message = email();
     const environment = { ...services.environment, smtpUrl: undefined };
-    await services.db
-      .transaction()
-      .execute((trx) => addMessage(trx, { ...services, environment }, message));
+    await inTransaction(services, (within) => addMessage({ ...within, environment }, message));
     expect(await rowOf(message)).toMatchObject({ state: "kept" });
   });
 

@@ -10,6 +10,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { AdverseActionNotice } from "#server/notices/adverse-action.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError, findNotice } from "#server/stores/message/notice.ts";
 import { listMessages } from "#server/stores/message/outbox.ts";
@@ -61,7 +62,7 @@ function notice(applicationId: string, isTest = false): AdverseActionNotice {
 async function owe(pending: AdverseActionNotice, isElectronic = true): Promise<void> {
   await addApplicationRow(services, pending.applicationId, { is_test: pending.isTest });
   if (isElectronic) await addElectronicConsent(services, pending.applicationId);
-  await services.db.transaction().execute((trx) => addAdverseActionNotice(trx, services, pending));
+  await inTransaction(services, (within) => addAdverseActionNotice(within, pending));
 }
 
 function noticeRow(applicationId: string) {
@@ -135,8 +136,8 @@ describe("the notice of adverse action", () => {
 
   it("does not exist when the decision is rolled back", async () => {
     await addApplicationRow(services, "app_undone");
-    const failing = services.db.transaction().execute(async (trx) => {
-      await addAdverseActionNotice(trx, services, notice("app_undone"));
+    const failing = inTransaction(services, async (within) => {
+      await addAdverseActionNotice(within, notice("app_undone"));
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createApp } from "#server/app.ts";
@@ -34,7 +35,7 @@ afterAll(() => on.close());
 
 function add(message: OutgoingMessage): Promise<boolean> {
   const { services } = on;
-  return services.db.transaction().execute((trx) => addMessage(trx, services, message));
+  return inTransaction(services, (within) => addMessage(within, message));
 }
 
 describe("the development outbox", () => {

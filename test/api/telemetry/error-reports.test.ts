@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -121,11 +122,9 @@ it("a failed job is reported by name, without its row", async () => {
   const queue = await startQueue({ database: services, services, names, timing });
   const to = "ottoline.q@fernmail.example";
   const message = { channel: "email", to, subject: canary, text: canary } as const;
-  await services.db
-    .transaction()
-    .execute((trx) =>
-      addMessage(trx, { ...services, queue }, { ...message, isTest: false, dedupe: "reported" }),
-    );
+  await inTransaction(services, (within) =>
+    addMessage({ ...within, queue }, { ...message, isTest: false, dedupe: "reported" }),
+  );
   await expect.poll(() => receiver.came().length).toBeGreaterThan(0);
   await queue.stop();
   await errors.stop();

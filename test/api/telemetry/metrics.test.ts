@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/services/services.ts";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -52,11 +53,9 @@ describe("GET /metrics", () => {
     const owner = await verifiedVisit(backend);
     await preQualify(backend, owner);
     const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
-    await backend.services.db
-      .transaction()
-      .execute((trx) =>
-        addMessage(trx, backend.services, { ...message, isTest: false, dedupe: "owed" }),
-      );
+    await inTransaction(backend.services, (within) =>
+      addMessage(within, { ...message, isTest: false, dedupe: "owed" }),
+    );
     await backend.app.inject({ url: "/themes/ocean.css" });
     backend.wait(90);
     const text = await scrape();

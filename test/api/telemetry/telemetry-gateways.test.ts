@@ -7,6 +7,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { settleActivationJob } from "#server/payments/activation-plan.ts";
 import { requireChallenge } from "#server/routes/verification/challenge.ts";
+import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { deliveryJobs } from "#server/stores/message/delivery.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
@@ -98,8 +99,8 @@ afterAll(async () => {
 async function deliver(): Promise<void> {
   sms.answers.push(503);
   const { db } = services;
-  await db.transaction().execute(async (trx) => {
-    for (const each of pending) await addMessage(trx, services, each);
+  await inTransaction(services, async (within) => {
+    for (const each of pending) await addMessage(within, each);
   });
   const sent = () =>
     db.selectFrom("messages").select("dedupe").where("state", "=", "sent").execute();
@@ -113,7 +114,7 @@ async function payDown(): Promise<void> {
   await about(app, loan, "/api/ActivateAccount");
   isReached = true;
   const job = { name: settleActivationJob, data: { id: loan.id } };
-  await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
+  await inTransaction(services, (within) => services.queue.enqueue(within.db, job));
   const stage = async () => (await stageOf(app.backend, loan.id)).stage;
   await vi.waitUntil(async () => (await stage()) === "active", { timeout: 60_000 });
 }

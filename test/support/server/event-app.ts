@@ -98,8 +98,7 @@ export function useEventApp() {
       store()
         .db.transaction()
         .execute(async (trx) => {
-          for (const type of types)
-            await addEvent(trx, { ...store(), queue }, { applicationId: id, type });
+          for (const type of types) await addEvent({ ...store(), queue, db: trx }, id, type);
         }),
     /** Waits until exactly these events were delivered. */
     becomes: async (id: string, types: readonly string[]) => {

@@ -42,14 +42,17 @@ const services = { ...parts, queue: await startQueue({ database, services: parts
 const to = process.env["MESSAGE_TO"];
 if (to !== undefined) {
   await db.transaction().execute((trx) =>
-    addMessage(trx, services, {
-      channel: "email",
-      to,
-      subject: "About your request",
-      text: "Plain words",
-      isTest: false,
-      dedupe: "the only one",
-    }),
+    addMessage(
+      { ...services, db: trx },
+      {
+        channel: "email",
+        to,
+        subject: "About your request",
+        text: "Plain words",
+        isTest: false,
+        dedupe: "the only one",
+      },
+    ),
   );
 }
 
