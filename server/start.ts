@@ -4,8 +4,7 @@ import { type Environment, parseEnvironment } from "./config/environment.ts";
 import { type ReservedPorts, reservePorts } from "./port-reservation.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
 import type { Served, ServeOptions, Undo } from "./serve.ts";
-import { noTelemetry } from "./telemetry/telemetry.ts";
-import type { Telemetry } from "./telemetry/telemetry.ts";
+import { noTelemetry, type Telemetry } from "./telemetry/telemetry.ts";
 
 export type RunningServer = Served & {
   /** Rejects new calls, finishes open ones and running jobs, closes the store. */

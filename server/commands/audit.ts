@@ -4,8 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
 import type { Head } from "#server/stores/audit/audit-chain.ts";
 import { eventsOfApplication, eventsOfEvidence } from "#server/stores/audit/audit.ts";
-import { runAsProcess } from "./command.ts";
-import type { Command, CommandResult, Work } from "./command.ts";
+import { runAsProcess, type Command, type CommandResult, type Work } from "./command.ts";
 
 const usage: CommandResult = {
   exit: 2,

@@ -1,8 +1,6 @@
-import { isEmptyStore, openDatabase } from "#server/database/database.ts";
-import type { OpenDatabase } from "#server/database/database.ts";
+import { isEmptyStore, openDatabase, type OpenDatabase } from "#server/database/database.ts";
 import { withEncryptionKeys } from "#server/config/encryption-key-source.ts";
-import { parseEnvironment } from "#server/config/environment.ts";
-import type { Environment } from "#server/config/environment.ts";
+import { parseEnvironment, type Environment } from "#server/config/environment.ts";
 import { createLog } from "#server/telemetry/log.ts";
 
 /** Exit 0 good, 1 refused or broken, 2 wrong use. */

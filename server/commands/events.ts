@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { addJobs } from "#server/jobs/added-job.ts";
 import { witness } from "#server/stores/disposal.ts";
-import { replayEvents } from "#server/stores/event/delivery.ts";
-import type { ReplayScope } from "#server/stores/event/delivery.ts";
+import { replayEvents, type ReplayScope } from "#server/stores/event/delivery.ts";
 import { deliverEventsJob } from "#server/stores/event/event.ts";
 import { isOperatorName, runAsProcess } from "./command.ts";
 import type { Command, CommandResult, Work } from "./command.ts";

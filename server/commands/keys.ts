@@ -4,8 +4,7 @@ import { createCipherBox } from "#server/secrets/secrets.ts";
 import { countByKey, renewEncryption } from "#server/stores/keys/encryption.ts";
 import { rotateLookUpKey, serviceConnections } from "#server/stores/keys/look-up-key.ts";
 import { openVaultBox } from "#server/secrets/vault-keys.ts";
-import { runAsProcess } from "./command.ts";
-import type { Command, CommandResult, Work } from "./command.ts";
+import { runAsProcess, type Command, type CommandResult, type Work } from "./command.ts";
 
 const usage: CommandResult = {
   exit: 2,

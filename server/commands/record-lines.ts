@@ -7,8 +7,7 @@ import type { Row } from "#server/database/schema.ts";
 import type { Secrets } from "#server/secrets/secrets.ts";
 import { recordOf } from "#server/stores/application/record.ts";
 import { eventsOfApplication } from "#server/stores/audit/audit.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
 
 type Shown = {

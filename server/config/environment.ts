@@ -1,6 +1,5 @@
-import { missingVariables, variables } from "./environment-variables.ts";
+import { missingVariables, variables, type ReadVariables } from "./environment-variables.ts";
 import type { EventField } from "./event-fields.ts";
-import type { ReadVariables } from "./environment-variables.ts";
 import { exampleParties } from "./lender-file.ts";
 import type { Lender } from "./lender.ts";
 

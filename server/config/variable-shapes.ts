@@ -1,9 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { backendKinds } from "#domain/provider/backend.ts";
-import type { BackendBases } from "#domain/provider/backend.ts";
-import { eventFields, isEventField } from "#server/config/event-fields.ts";
-import type { EventField } from "#server/config/event-fields.ts";
+import { backendKinds, type BackendBases } from "#domain/provider/backend.ts";
+import { eventFields, isEventField, type EventField } from "#server/config/event-fields.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { readHosts } from "#server/config/database-hosts.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";

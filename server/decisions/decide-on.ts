@@ -1,9 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "#server/services/services.ts";
-import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts";
-import type { Origin } from "#server/stores/verification/identity-check.ts";
-import { identityKeys } from "#server/underwriting/applicant.ts";
-import type { Applicant } from "#server/underwriting/applicant.ts";
+import { mayCheckIdentity, type Origin } from "#server/stores/verification/identity-check.ts";
+import { identityKeys, type Applicant } from "#server/underwriting/applicant.ts";
 import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { identityNotVerified } from "#server/underwriting/decision.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";

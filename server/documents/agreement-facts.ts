@@ -1,15 +1,13 @@
 import type { AgreementFacts, AgreementLender } from "#domain/loan/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { defaultLocale, type Locale } from "#domain/language/locale.ts";
 import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanApplicant } from "#domain/answers/answers.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Lender } from "#server/config/lender.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import { loanTermsToday } from "#server/underwriting/priced-terms.ts";
-import type { Dated } from "#server/underwriting/priced-terms.ts";
+import { loanTermsToday, type Dated } from "#server/underwriting/priced-terms.ts";
 
 type AgreedLoan = Dated & {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { defaultLocale } from "#domain/language/locale.ts";
-import { nameAndAddress } from "#server/config/lender.ts";
-import type { Party } from "#server/config/lender.ts";
+import { nameAndAddress, type Party } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 

@@ -1,7 +1,6 @@
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { Conflict, ConflictReason } from "#server/services/conflict.ts";
-import { problem, tryLater } from "./problem.ts";
-import type { Problem } from "./problem.ts";
+import { problem, tryLater, type Problem } from "./problem.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
 
 /** The message for a used link. Spec section 8, "the peek ErrorMessage". */

@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { defaultLocale, type Locale } from "#domain/language/locale.ts";
 import { errorBody } from "#api/contract/error.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Once } from "#server/stores/call/idempotency.ts";
 import { recordRead } from "#server/stores/audit/audit.ts";
-import { findVisit } from "#server/stores/visit/session.ts";
-import type { CallingVisit, CallOptions } from "#server/stores/visit/session.ts";
+import { findVisit, type CallingVisit, type CallOptions } from "#server/stores/visit/session.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { withMessagesIn } from "#server/wording/translated.ts";
 import { addressGroup } from "./ip-address-group.ts";
 import { callLocale, switchesLanguage } from "./locale.ts";
 import { problem } from "./problem.ts";
-import { enforceRateLimit, limiterOf } from "./limiter.ts";
-import type { AddressLimit } from "./limiter.ts";
+import { enforceRateLimit, limiterOf, type AddressLimit } from "./limiter.ts";
 import { requireToken } from "./operator-token.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 

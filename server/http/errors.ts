@@ -10,8 +10,7 @@ import { brokenBy } from "#server/telemetry/error-report.ts";
 import { inEachLanguage } from "#server/wording/translated.ts";
 import { conflictProblem } from "./conflict-problem.ts";
 import { callLocale, switchesLanguage } from "./locale.ts";
-import { Problem, problem, tryLater } from "./problem.ts";
-import type { ProblemMessage } from "./problem.ts";
+import { Problem, problem, tryLater, type ProblemMessage } from "./problem.ts";
 
 const words: { readonly [status: number]: ProblemMessage } = {
   400: "The request could not be read.",

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { loaders } from "#server/embed/loaders.ts";
-import type { Loader } from "#server/embed/loaders.ts";
+import { loaders, type Loader } from "#server/embed/loaders.ts";
 import { bestBrotli, sendCompressed } from "./compressed.ts";
 
 const seeded = join(import.meta.dirname, "../seed/files");

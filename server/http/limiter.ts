@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeError } from "#server/telemetry/log.ts";
 import type { Services } from "#server/services/services.ts";
-import { limit } from "#server/stores/call/rate-limit.ts";
-import type { Limit, LimitAnswer } from "#server/stores/call/rate-limit.ts";
+import { limit, type Limit, type LimitAnswer } from "#server/stores/call/rate-limit.ts";
 import { addressGroup } from "./ip-address-group.ts";
 import { openOwnCount } from "./memory-limiter.ts";
 import { tryLater } from "./problem.ts";

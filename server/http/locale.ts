@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { defaultLocale, languageOf, localeNamed } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { defaultLocale, languageOf, localeNamed, type Locale } from "#domain/language/locale.ts";
 
 type Requested = Pick<FastifyRequest, "url" | "headers">;
 

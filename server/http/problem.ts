@@ -1,7 +1,5 @@
-import { defaultLocale } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
-import { fillText } from "#domain/messages/messages.ts";
-import type { MessageValues } from "#domain/messages/messages.ts";
+import { defaultLocale, type Locale } from "#domain/language/locale.ts";
+import { fillText, type MessageValues } from "#domain/messages/messages.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { SourceMap } from "node:module";
-import type { SourceMapPayload } from "node:module";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { join, posix } from "node:path";
 
 export type BuiltSources = {

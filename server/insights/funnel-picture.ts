@@ -1,5 +1,4 @@
-import { isHidden } from "#domain/insights/funnel.ts";
-import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
+import { isHidden, type Funnel, type StepFigures } from "#domain/insights/funnel.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 import { countText, timeText } from "./count-text.ts";
 

@@ -1,6 +1,5 @@
 import type { Attempt } from "#domain/insights/funnel.ts";
-import { chartsIn, replay } from "#domain/insights/replay.ts";
-import type { Replay } from "#domain/insights/replay.ts";
+import { chartsIn, replay, type Replay } from "#domain/insights/replay.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 import { timeText } from "./count-text.ts";
 import { insightsFrame } from "./insights-frame.ts";

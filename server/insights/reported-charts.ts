@@ -1,8 +1,7 @@
 import type { Provider } from "#domain/provider/provider.ts";
 import { hasInsights } from "#domain/insights/wanted.ts";
 import type { Environment } from "#server/config/environment.ts";
-import { outlinedChartsOf } from "./chart-outlines.ts";
-import type { OutlinedCharts } from "./chart-outlines.ts";
+import { outlinedChartsOf, type OutlinedCharts } from "./chart-outlines.ts";
 
 type Practice = { readonly provider: Provider; readonly fault: string | undefined };
 

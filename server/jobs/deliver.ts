@@ -10,8 +10,7 @@ import { markNoticeSent } from "#server/stores/message/notice.ts";
 import { deliveryJobs } from "#server/stores/message/delivery.ts";
 import { findMessage, recordAttempt } from "#server/stores/message/outbox.ts";
 import type { StoredMessage } from "#server/stores/message/message-body.ts";
-import { PermanentFailure } from "./job-kind.ts";
-import type { JobKind } from "./job-kind.ts";
+import { PermanentFailure, type JobKind } from "./job-kind.ts";
 
 /** Without a gateway, emails wait for a process that has one. */
 export function deliverEmail(gateway: MailGateway | undefined): JobKind {

@@ -1,7 +1,6 @@
 import { sub } from "date-fns/sub";
 import type { Duration } from "date-fns";
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Schema } from "#server/database/schema.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import type { Services } from "#server/services/services.ts";

@@ -1,10 +1,8 @@
-import { PgBoss, fromKysely } from "pg-boss";
-import type { JobWithMetadata } from "pg-boss";
+import { PgBoss, fromKysely, type JobWithMetadata } from "pg-boss";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { createEventReceiver, usualDeadline } from "#server/gateways/event-receiver.ts";
 import { createLetterGateway } from "#server/gateways/letter.ts";
-import { createMailGateway } from "#server/gateways/mail.ts";
-import type { MailGateway } from "#server/gateways/mail.ts";
+import { createMailGateway, type MailGateway } from "#server/gateways/mail.ts";
 import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import type { Queue, Services } from "#server/services/services.ts";
@@ -14,13 +12,11 @@ import { traced, tracedCalls } from "#server/telemetry/telemetry.ts";
 import { deliverEmail, deliverLetter, deliverTextMessage } from "./deliver.ts";
 import { deliverEvents } from "./deliver-events.ts";
 import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
-import { PermanentFailure } from "./job-kind.ts";
-import type { JobKind } from "./job-kind.ts";
+import { PermanentFailure, type JobKind } from "./job-kind.ts";
 import { reconcile } from "./reconcile.ts";
 import { resendLink, resendNotice } from "./resend.ts";
 import { purge, renewKeys, sealAudit } from "./scheduled-jobs.ts";
-import { startWorker } from "./worker.ts";
-import type { Payload, Running } from "./worker.ts";
+import { startWorker, type Payload, type Running } from "./worker.ts";
 import { writeNotice } from "./write-notice.ts";
 
 export type QueueOptions = {

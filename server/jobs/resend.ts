@@ -5,8 +5,7 @@ import { findApplication, isOpen } from "#server/stores/application/application.
 import { findNoticeOf } from "#server/stores/message/notice.ts";
 import { repeatMessage } from "#server/stores/message/outbox.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
-import { PermanentFailure } from "./job-kind.ts";
-import type { JobKind } from "./job-kind.ts";
+import { PermanentFailure, type JobKind } from "./job-kind.ts";
 
 /** What an operator sends again. The command adds the job, because only the service knows its gateways. */
 export const resends = { link: "resend-link", notice: "resend-notice" } as const;

@@ -1,8 +1,7 @@
 import { addDays } from "date-fns/addDays";
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
-import { senderOf } from "#server/config/lender.ts";
-import type { Lender } from "#server/config/lender.ts";
+import { senderOf, type Lender } from "#server/config/lender.ts";
 import type { InTransaction } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { addNotice } from "#server/stores/message/notice.ts";

@@ -1,8 +1,7 @@
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { Services } from "#server/services/services.ts";
-import { houseLook } from "#server/wording/format/email-theme.ts";
-import type { LetterLook } from "#server/wording/format/email-theme.ts";
+import { houseLook, type LetterLook } from "#server/wording/format/email-theme.ts";
 
 /** As an image that email clients show. */
 const houseLogo = "/mail-mark.png";

@@ -6,11 +6,9 @@ import type { RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { InTransaction } from "#server/services/services.ts";
-import { addCharge, listCharges, mostAttempts } from "#server/stores/loan/charge.ts";
-import type { Charge } from "#server/stores/loan/charge.ts";
+import { addCharge, listCharges, mostAttempts, type Charge } from "#server/stores/loan/charge.ts";
 import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 
 /** `unknown` is looked up later under the same key. */
 export type ActivationOutcome =

@@ -1,8 +1,7 @@
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import { listCharges, mostAttempts, settleCharge } from "#server/stores/loan/charge.ts";
 import type { Charge } from "#server/stores/loan/charge.ts";
 import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifecycle.ts";

@@ -1,6 +1,5 @@
 import type { InTransaction } from "#server/services/services.ts";
-import { senderOf } from "#server/config/lender.ts";
-import type { Lender } from "#server/config/lender.ts";
+import { senderOf, type Lender } from "#server/config/lender.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { practiceOf } from "#server/notices/practice-email-theme.ts";

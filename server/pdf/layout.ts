@@ -11,9 +11,11 @@ import {
   moveDown,
   quiet,
   rule,
+  type Density,
+  type Page,
+  type Sheet,
 } from "./layout-style.ts";
 import { houseLender } from "#server/config/lender.ts";
-import type { Density, Page, Sheet } from "./layout-style.ts";
 
 /** Internals of pdfkit that its types omit. */
 type TaggedOptions = Omit<PDFKit.PDFDocumentOptions, "subset"> & { readonly subset: "PDF/UA" };

@@ -1,15 +1,11 @@
 // oxlint-disable no-underscore-dangle max-params -- the inner parts that pdfkit has, named and called as it does
 import anyAscii from "any-ascii";
-import type { Face, Weight } from "./faces.ts";
-import { faceFile, facesOf, shapedFaces } from "./faces.ts";
+import { faceFile, facesOf, shapedFaces, type Face, type Weight } from "./faces.ts";
 import type { Sheet } from "./layout-style.ts";
 import { openFont } from "./open-font.ts";
-import { spellInOrder } from "./embedded-font.ts";
-import type { EmbeddedFont } from "./embedded-font.ts";
-import { cutFonts, isSliced } from "./font-slices.ts";
-import type { CutFonts, SlicedFace } from "./font-slices.ts";
-import { printedInLatin, visualLine } from "./visual-runs.ts";
-import type { VisualLine } from "./visual-runs.ts";
+import { spellInOrder, type EmbeddedFont } from "./embedded-font.ts";
+import { cutFonts, isSliced, type CutFonts, type SlicedFace } from "./font-slices.ts";
+import { printedInLatin, visualLine, type VisualLine } from "./visual-runs.ts";
 
 /** Internals of pdfkit that its types omit. */
 type Setter = {

@@ -1,7 +1,6 @@
 // oxlint-disable no-underscore-dangle -- named as fontkit does
 import { readFileSync } from "node:fs";
-import { create } from "fontkit";
-import type { Font } from "fontkit";
+import { create, type Font } from "fontkit";
 
 type Known = { readonly bytes: Uint8Array; readonly tables: Font["_tables"] };
 

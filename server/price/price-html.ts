@@ -1,8 +1,7 @@
 import type { ProgramCode, Theme } from "#domain/provider/provider.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { Lender } from "#server/config/lender.ts";
-import { advertisedRange } from "#server/underwriting/advertised-price.ts";
-import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
+import { advertisedRange, type AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
 import { escapeHtml, inline } from "#server/wording/format/line.ts";
 import type { ServerWords } from "#server/wording/en/server-words.ts";
 

@@ -3,8 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 import type { Database, Transaction } from "#server/database/database.ts";
-import { readEncryptionKeys } from "#server/config/variable-shapes.ts";
-import type { EncryptionKey } from "#server/config/variable-shapes.ts";
+import { readEncryptionKeys, type EncryptionKey } from "#server/config/variable-shapes.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { createCipherBox, createSecrets, DecryptionError } from "./secrets.ts";
 import type { CipherBox, Secrets } from "./secrets.ts";

@@ -6,8 +6,8 @@ import {
   createSecretKey,
   randomBytes,
   randomInt,
+  type KeyObject,
 } from "node:crypto";
-import type { KeyObject } from "node:crypto";
 
 import type { EncryptionKey } from "#server/config/variable-shapes.ts";
 

@@ -2,8 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { loadGeneratedKeys } from "./secrets-keys.ts";
 import type { EncryptionKey } from "#server/config/variable-shapes.ts";
 import type { Environment } from "#server/config/environment.ts";
-import { createCipherBox } from "./secrets.ts";
-import type { CipherBox } from "./secrets.ts";
+import { createCipherBox, type CipherBox } from "./secrets.ts";
 
 /** Rows under the service's own keys are readable and are re-encrypted. */
 export function vaultKeysOf(

@@ -4,8 +4,7 @@ import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { ProgramCode, Provider } from "#domain/provider/provider.ts";
 import type { Lender } from "#server/config/lender.ts";
-import { plainLoanSettings } from "#server/config/loan-settings.ts";
-import type { LoanSettings } from "#server/config/loan-settings.ts";
+import { plainLoanSettings, type LoanSettings } from "#server/config/loan-settings.ts";
 import { clearVisionSteps } from "./clear-vision-steps.ts";
 import { demoThemes } from "./demo-themes.ts";
 

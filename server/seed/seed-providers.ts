@@ -1,8 +1,7 @@
 import type { Services } from "#server/services/services.ts";
 import { saveProvider } from "#server/stores/practice/provider.ts";
 import { configurationFault } from "./configuration-fault.ts";
-import { demoProviders } from "./demo-providers.ts";
-import type { DemoProvider } from "./demo-providers.ts";
+import { demoProviders, type DemoProvider } from "./demo-providers.ts";
 
 /** Never replaces a published practice. @returns the keys that can be served, in display order */
 export async function seedProviders(

@@ -1,11 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Meter } from "@opentelemetry/api";
 import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
-import { MeterProvider } from "@opentelemetry/sdk-metrics";
-import type { IMetricReader } from "@opentelemetry/sdk-metrics";
+import { MeterProvider, type IMetricReader } from "@opentelemetry/sdk-metrics";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
-import { workOf, workOutcomes } from "#domain/insights/chart-work.ts";
-import type { EndedWork } from "#domain/insights/chart-work.ts";
+import { workOf, workOutcomes, type EndedWork } from "#domain/insights/chart-work.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 
 /** Events that are counted by kind; never anything personal. */

@@ -5,8 +5,9 @@ import {
   SpanStatusCode,
   defaultTextMapGetter,
   trace,
+  type Attributes,
+  type Context,
 } from "@opentelemetry/api";
-import type { Attributes, Context } from "@opentelemetry/api";
 import { ExportResultCode, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";

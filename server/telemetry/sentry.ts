@@ -1,8 +1,6 @@
-import { NodeClient, makeNodeTransport } from "@sentry/node";
-import type { ErrorEvent } from "@sentry/node";
+import { NodeClient, makeNodeTransport, type ErrorEvent } from "@sentry/node";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import { groupOf } from "./error-report.ts";
-import type { ErrorReport } from "./error-report.ts";
+import { groupOf, type ErrorReport } from "./error-report.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import type { Log } from "./log.ts";
 

@@ -1,6 +1,5 @@
 import { addHours } from "date-fns/addHours";
-import { utcCalendarDayOf } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { utcCalendarDayOf, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 /** In UTC. Days that applicants see use the functions below. */
 export function calendarDayAt(instant: Date): CalendarDay {

@@ -4,8 +4,7 @@ import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { paymentTokens } from "#domain/payment/payment-token.ts";
-import { readBankAccount, readCard } from "#domain/payment/payment-entry.ts";
-import type { EntryFaults } from "#domain/payment/payment-entry.ts";
+import { readBankAccount, readCard, type EntryFaults } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { addAccessLog } from "#server/http/observed-calls.ts";
 import {
@@ -25,8 +24,7 @@ import { lookUpBin } from "./bins.ts";
 import { addFrame } from "./frame.ts";
 import { chargeOnce, findCharge } from "./processor.ts";
 import { processorSecret } from "./secret.ts";
-import { describeToken, keepNumber } from "./vault.ts";
-import type { NewEntry } from "./vault.ts";
+import { describeToken, keepNumber, type NewEntry } from "./vault.ts";
 
 const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
 const text = z.string().check(z.maxLength(200));

@@ -1,5 +1,4 @@
-import { transition } from "xstate";
-import type { EventFromLogic, SnapshotFrom } from "xstate";
+import { transition, type EventFromLogic, type SnapshotFrom } from "xstate";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { tokenizationContext } from "#machines/tokenization/tokenization.setup.ts";
 

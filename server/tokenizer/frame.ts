@@ -1,10 +1,8 @@
-import { languageOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { languageOf, type Locale } from "#domain/language/locale.ts";
 import { readFileSync } from "node:fs";
 import { createRequire, stripTypeScriptTypes } from "node:module";
 import type { FastifyInstance } from "fastify";
-import { entryMessages } from "#domain/payment/payment-entry.ts";
-import type { EntryField } from "#domain/payment/payment-entry.ts";
+import { entryMessages, type EntryField } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { pageLocale } from "#server/http/locale.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";

@@ -1,8 +1,7 @@
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { behaviourOf } from "./demo-numbers.ts";
-import type { Behaviour } from "./demo-numbers.ts";
+import { behaviourOf, type Behaviour } from "./demo-numbers.ts";
 import { numberOf } from "./vault.ts";
 
 export type ChargeRequest = {

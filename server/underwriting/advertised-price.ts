@@ -5,8 +5,7 @@ import { activeProgramCodes } from "#domain/provider/program-code.ts";
 import type { ExamplePlan, ProgramCode } from "#domain/provider/provider.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { quotedOffers } from "./loan-offers.ts";
-import { bandTerms, minFinanceAmountCents, offersFor } from "./offers.ts";
-import type { Band } from "./offers.ts";
+import { bandTerms, minFinanceAmountCents, offersFor, type Band } from "./offers.ts";
 
 export type AdvertisedPrice = {
   readonly offer: QuotedOffer;

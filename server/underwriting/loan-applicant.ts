@@ -1,5 +1,4 @@
-import { loanApplicantFrom } from "#api/contract/loan-applicant.ts";
-import type { WireLoanApplicant } from "#api/contract/loan-applicant.ts";
+import { loanApplicantFrom, type WireLoanApplicant } from "#api/contract/loan-applicant.ts";
 import { parsePossibleZip } from "#domain/address/address.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";

@@ -2,8 +2,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms, QuotedOffer } from "#domain/loan/loan-application.ts";
 import { quote, termsPrice } from "#domain/loan/loan-terms.ts";
 import type { Offer } from "#domain/offer/offer.ts";
-import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { isPaymentFrequency, type PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/tables/applications.ts";
 

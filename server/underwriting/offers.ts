@@ -1,5 +1,4 @@
-import { promotionNames } from "#domain/offer/offer.ts";
-import type { Offer } from "#domain/offer/offer.ts";
+import { promotionNames, type Offer } from "#domain/offer/offer.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
 /** Best risk first. */

@@ -1,10 +1,8 @@
 import type { CreditFile, CreditReport } from "./credit-file.ts";
 import { identityNotVerified, ineligibleException } from "./decision.ts";
 import type { Decision, NoDecision, Refusal } from "./decision.ts";
-import { bandTerms, offersFor } from "./offers.ts";
-import type { Band } from "./offers.ts";
-import { mostReasons } from "./reasons.ts";
-import type { ReasonCode } from "./reasons.ts";
+import { bandTerms, offersFor, type Band } from "./offers.ts";
+import { mostReasons, type ReasonCode } from "./reasons.ts";
 import { pointsOf, reasonsByLoss } from "./scorecard.ts";
 
 export const excludedStates: readonly string[] = ["AS", "GU", "MP", "PR", "VI", "VT", "WV"];

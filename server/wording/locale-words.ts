@@ -1,7 +1,6 @@
 import { locale as englishLocale } from "#domain/words/en/locale.ts";
 import { locale as spanishLocale } from "#domain/words/es/locale.ts";
-import { localeOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { localeOf, type Locale } from "#domain/language/locale.ts";
 import { english } from "./en/english.ts";
 import { spanish } from "./es/spanish.ts";
 import type { ServerWords } from "./en/server-words.ts";

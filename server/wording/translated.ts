@@ -1,5 +1,4 @@
-import { defaultLocale, languageOf, locales } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { defaultLocale, languageOf, locales, type Locale } from "#domain/language/locale.ts";
 import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import { wordsIn } from "./locale-words.ts";

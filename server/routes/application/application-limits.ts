@@ -2,8 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { limitAll } from "#server/stores/call/rate-limit.ts";
-import type { Limit } from "#server/stores/call/rate-limit.ts";
+import { limitAll, type Limit } from "#server/stores/call/rate-limit.ts";
 import type { Origin } from "#server/stores/verification/identity-check.ts";
 
 const minute = 60;

@@ -13,15 +13,13 @@ import { addApplication } from "#server/stores/application/new-application.ts";
 import { givenAnswer } from "#server/stores/call/idempotency.ts";
 import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationColumns, informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
-import { findProviderOf } from "#server/stores/practice/provider.ts";
-import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { findProviderOf, type StoredProvider } from "#server/stores/practice/provider.ts";
 import { lockVisit } from "#server/stores/visit/bound-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import { applicationLimits } from "./application-limits.ts";
 import { requireAttested } from "./consent-text.ts";
-import { decideOnce } from "./decide-once.ts";
-import type { Decided } from "./decide-once.ts";
+import { decideOnce, type Decided } from "./decide-once.ts";
 import {
   consentOf,
   consentToRecord,
@@ -34,8 +32,8 @@ import {
   requireInformation,
   requireProvedPhone,
   undecidedAnswer,
+  type Giving,
 } from "./loan-decision.ts";
-import type { Giving } from "./loan-decision.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 

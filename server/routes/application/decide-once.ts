@@ -3,8 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Outcome } from "#server/decisions/decide-on.ts";
 import { describeError } from "#server/telemetry/log.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { InTransaction, Services } from "#server/services/services.ts";
+import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import {
@@ -12,8 +11,9 @@ import {
   lockSubject,
   releasePull,
   tryLockSubject,
+  type Pull,
+  type PullRequest,
 } from "#server/stores/application/credit-pull.ts";
-import type { Pull, PullRequest } from "#server/stores/application/credit-pull.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { acquireLease, complete, releaseLease } from "#server/stores/call/idempotency.ts";
 import type { Answered, Lease } from "#server/stores/call/idempotency.ts";

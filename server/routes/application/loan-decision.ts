@@ -5,8 +5,7 @@ import type { WireLoanApplicant } from "#api/contract/loan-applicant.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
-import { decideOn } from "#server/decisions/decide-on.ts";
-import type { Outcome } from "#server/decisions/decide-on.ts";
+import { decideOn, type Outcome } from "#server/decisions/decide-on.ts";
 import { problem } from "#server/http/problem.ts";
 import {
   enqueueDecisionMessages,
@@ -15,16 +14,13 @@ import {
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
-import { findApplication } from "#server/stores/application/application.ts";
-import type { Application } from "#server/stores/application/application.ts";
+import { findApplication, type Application } from "#server/stores/application/application.ts";
 import { attachConsent } from "#server/stores/application/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
-import { findProof } from "#server/stores/verification/phone-proof.ts";
-import type { ProofRequest } from "#server/stores/verification/phone-proof.ts";
+import { findProof, type ProofRequest } from "#server/stores/verification/phone-proof.ts";
 import { moveApplication, publish } from "#server/stores/loan/loan-lifecycle.ts";
-import { informationColumns } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import { informationColumns, type Loan } from "#server/stores/loan/loan.ts";
 import type { Information, InformationContext } from "#server/underwriting/loan-applicant.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import { bindVisit } from "#server/stores/visit/bound-application.ts";

@@ -5,14 +5,11 @@ import { problem } from "#server/http/problem.ts";
 import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Row } from "#server/database/schema.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
-import { findOwnRow, fromRow } from "#server/stores/application/application.ts";
-import type { Application } from "#server/stores/application/application.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
+import { findOwnRow, fromRow, type Application } from "#server/stores/application/application.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
-import { findProvider } from "#server/stores/practice/provider.ts";
-import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { findProvider, type StoredProvider } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { fallen as fallenDecision } from "#server/underwriting/personas.ts";
 

@@ -4,10 +4,8 @@ import {
   lookUpPreQualification,
   preQualify,
   preQualifyEligibility,
-} from "#api/contract/pre-qualification.ts";
-import type {
-  WirePreQualificationAnswer,
-  WireSubmission,
+  type WirePreQualificationAnswer,
+  type WireSubmission,
 } from "#api/contract/pre-qualification.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
@@ -21,12 +19,10 @@ import { addApplication } from "#server/stores/application/new-application.ts";
 import { givenAnswer, lookUp } from "#server/stores/call/idempotency.ts";
 import { findProviderOf } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
-import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
-import type { Applicant } from "#server/underwriting/applicant.ts";
+import { canonical, readApplicant, type Applicant } from "#server/underwriting/applicant.ts";
 import { applicationLimits, originOf } from "./application-limits.ts";
 import { consentShown, requireAttested } from "./consent-text.ts";
-import { decideOnce } from "./decide-once.ts";
-import type { Decided } from "./decide-once.ts";
+import { decideOnce, type Decided } from "./decide-once.ts";
 import { consentToRecord, recordCreation, requireProvedPhone } from "./loan-decision.ts";
 import type { Giving } from "./loan-decision.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";

@@ -2,37 +2,30 @@ import type { FastifyInstance } from "fastify";
 import { createAddendum, signAddendum } from "#api/contract/agreement.ts";
 import type { AddendumFacts } from "#domain/loan/agreement-facts.ts";
 import { addCalendarDays, formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { minimumDaysToFirstPayment } from "#domain/loan/pay-dates.ts";
 import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { writeAgreement } from "#server/documents/written-agreement.ts";
 import { queueAgreementEmail, resendRefusedAgreement } from "#server/notices/agreement-message.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointAnswer, type EndpointInput } from "#server/http/endpoint.ts";
 import { filled, problem } from "#server/http/problem.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import {
   addAgreement,
   factsIndex,
   findAgreement,
   findCertificate,
   findNewestAddendum,
+  type StoredAgreement,
 } from "#server/stores/loan/agreement.ts";
-import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
-import { complete, withLease } from "#server/stores/call/idempotency.ts";
-import type { Lease } from "#server/stores/call/idempotency.ts";
+import { complete, withLease, type Lease } from "#server/stores/call/idempotency.ts";
 import { lockApplication, signedStages } from "#server/stores/loan/loan-lifecycle.ts";
-import { findLoan, storeChoice } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
-import { requireApproved } from "#server/routes/application/own-application.ts";
-import type { Own } from "#server/routes/application/own-application.ts";
+import { findLoan, storeChoice, type Loan } from "#server/stores/loan/loan.ts";
+import { requireApproved, type Own } from "#server/routes/application/own-application.ts";
 import { created, factsOf } from "./agreement.ts";
-import { requireLanguage, requireShown, writeSignature } from "./sign-agreement.ts";
-import type { Signing } from "./sign-agreement.ts";
+import { requireLanguage, requireShown, writeSignature, type Signing } from "./sign-agreement.ts";
 
 const leaseSeconds = 30;
 /** Spec section 9, "Future-date window"; S23. */

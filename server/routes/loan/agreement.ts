@@ -6,39 +6,35 @@ import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { writeAgreement } from "#server/documents/written-agreement.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import {
   agreementDelivery,
   queueAgreementEmail,
   resendRefusedAgreement,
 } from "#server/notices/agreement-message.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import {
   addAgreement,
   factsIndex,
   fileNames,
   findAgreement,
+  type StoredAgreement,
 } from "#server/stores/loan/agreement.ts";
-import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
-import { complete, withLease } from "#server/stores/call/idempotency.ts";
-import type { Lease } from "#server/stores/call/idempotency.ts";
+import { complete, withLease, type Lease } from "#server/stores/call/idempotency.ts";
 import {
   lockApplication,
   moveApplication,
   requireNextStage,
 } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Choice, Loan } from "#server/stores/loan/loan.ts";
+import { loanFromRow, type Choice, type Loan } from "#server/stores/loan/loan.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { priced } from "#server/underwriting/priced-terms.ts";
 import {
   requireApproved,
   requireOwnApplication,
+  type Own,
 } from "#server/routes/application/own-application.ts";
-import type { Own } from "#server/routes/application/own-application.ts";
 import { addSigningRoutes } from "./sign-agreement.ts";
 
 /** Longer than rendering takes. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { getLoanFile } from "#api/contract/loan-file.ts";
 import { loanFigures } from "#domain/loan/loan-figures.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { witness } from "#server/stores/disposal.ts";

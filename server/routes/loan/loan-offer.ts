@@ -15,15 +15,14 @@ import {
   moveApplication,
   requireNextStage,
 } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 import {
   chosenTerms,
   isWithin,
   openOffers,
   quotedOffers,
+  type OpenOffer,
 } from "#server/underwriting/loan-offers.ts";
-import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
 /** Cost out of range or unknown offer: 422; wrong stage: 409. Spec sections 2.5 and 7.1; S40. */

@@ -3,8 +3,7 @@ import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-appli
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { deepEqual } from "#domain/values/deep-equal.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointInput } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findPaymentMethods } from "#server/payments/payment-method.ts";
@@ -16,10 +15,9 @@ import {
   lockApplication,
   moveApplication,
   requireNextStage,
+  type ApplicationEvent,
 } from "#server/stores/loan/loan-lifecycle.ts";
-import type { ApplicationEvent } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 import type { StoredMethod } from "#server/stores/loan/payment-method.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { updateApplicationStartDate } from "#api/contract/loan-application.ts";
 import type { updateApplication } from "#api/contract/loan-application.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { isFutureDateWithinWindow } from "#domain/loan/payment-date-window.ts";
 import { deepEqual } from "#domain/values/deep-equal.ts";
 import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { calendarDayAt, earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointInput } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/tables/applications.ts";
@@ -21,8 +19,7 @@ import {
   moveApplication,
   requireNextStage,
 } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
 import { decidedAnswer } from "#server/routes/application/loan-decision.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";

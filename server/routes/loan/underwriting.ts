@@ -6,8 +6,7 @@ import {
   getUnderwritingResult,
   getUnderwritingResultByReference,
 } from "#api/contract/underwriting.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { findIdByReference, findLoan } from "#server/stores/loan/loan.ts";

@@ -22,10 +22,9 @@ import {
   requireProvedPhone,
   storeDecision,
   undecidedAnswer,
+  type Giving,
 } from "#server/routes/application/loan-decision.ts";
-import type { Giving } from "#server/routes/application/loan-decision.ts";
-import { queryVault, choosePayment } from "./loan-payment.ts";
-import type { PaymentRequest } from "./loan-payment.ts";
+import { queryVault, choosePayment, type PaymentRequest } from "./loan-payment.ts";
 import { chooseSchedule } from "./loan-schedule.ts";
 import { requireOwnApplication } from "#server/routes/application/own-application.ts";
 

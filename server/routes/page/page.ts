@@ -13,15 +13,12 @@ import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { problem } from "#server/http/problem.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import type { Services } from "#server/services/services.ts";
-import { findProvider } from "#server/stores/practice/provider.ts";
-import type { StoredProvider } from "#server/stores/practice/provider.ts";
-import { openVisit } from "#server/stores/visit/visit-opening.ts";
-import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
+import { findProvider, type StoredProvider } from "#server/stores/practice/provider.ts";
+import { openVisit, type VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addChartRoutes, requestsWatched } from "./charts.ts";
 import { createPracticePages, pageOf } from "./practice-page.ts";
-import { bootOf, isolationFor, written } from "./page-template.ts";
-import type { PageParts } from "./page-template.ts";
+import { bootOf, isolationFor, written, type PageParts } from "./page-template.ts";
 
 export type PageOptions = {
   readonly dist?: string;

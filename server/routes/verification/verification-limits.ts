@@ -1,10 +1,8 @@
 import type { Locale } from "#domain/language/locale.ts";
-import { filled, problem, tryLater } from "#server/http/problem.ts";
-import type { Problem } from "#server/http/problem.ts";
+import { filled, problem, tryLater, type Problem } from "#server/http/problem.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import type { Services } from "#server/services/services.ts";
-import { limitAll, uncount } from "#server/stores/call/rate-limit.ts";
-import type { Limit, LimitAnswer } from "#server/stores/call/rate-limit.ts";
+import { limitAll, uncount, type Limit, type LimitAnswer } from "#server/stores/call/rate-limit.ts";
 import { costLimits, day, hour, minute, phoneLimits, sendLimits } from "./send-limits.ts";
 import type { Send, Shared } from "./send-limits.ts";
 

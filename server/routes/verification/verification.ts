@@ -7,24 +7,20 @@ import {
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointAnswer, type EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { textRejectionOf } from "#server/gateways/text-message.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan/loan.ts";
 import { proveVisit } from "#server/stores/visit/entry-token.ts";
-import { complete, runOnce, withLease } from "#server/stores/call/idempotency.ts";
-import type { Lease } from "#server/stores/call/idempotency.ts";
+import { complete, runOnce, withLease, type Lease } from "#server/stores/call/idempotency.ts";
 import { settledState } from "#server/stores/message/message-state.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { findProof, takeOverProof } from "#server/stores/verification/phone-proof.ts";
 import { findProviderOf } from "#server/stores/practice/provider.ts";
 import { liveToken } from "#server/stores/visit/live-token.ts";
-import { replaceTokens } from "#server/stores/visit/session.ts";
-import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { replaceTokens, type CallingVisit } from "#server/stores/visit/session.ts";
 import {
   addInstance,
   checkCode,

@@ -12,15 +12,12 @@ import { dollarsToCents } from "#domain/money/money.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
-import { linkLanguage, localeOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointInput } from "#server/http/endpoint.ts";
+import { linkLanguage, localeOf, type Locale } from "#domain/language/locale.ts";
+import { addEndpoint, type EndpointInput } from "#server/http/endpoint.ts";
 import { languageSearch } from "#server/http/locale.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import {
   addHandOff,
   endHandOffs,

@@ -7,8 +7,7 @@ import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { queueNewLink } from "#server/notices/new-link-message.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import {
   findApplication,
   findOpenByPhone,

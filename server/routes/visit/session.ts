@@ -6,8 +6,7 @@ import {
   lookUpSession,
   peek,
 } from "#api/contract/session.ts";
-import { addEndpoint } from "#server/http/endpoint.ts";
-import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import { addEndpoint, type EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { Services } from "#server/services/services.ts";
@@ -19,8 +18,8 @@ import {
   findEasyApiVisit,
   renewVisit,
   revokeVisit,
+  type Visit,
 } from "#server/stores/visit/session.ts";
-import type { Visit } from "#server/stores/visit/session.ts";
 import { openVisitFor } from "#server/stores/visit/visit-opening.ts";
 
 type Look = EndpointAnswer<typeof peek>["Result"];

@@ -4,11 +4,9 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
-import { personKey } from "#server/underwriting/applicant.ts";
-import type { Applicant } from "#server/underwriting/applicant.ts";
+import { personKey, type Applicant } from "#server/underwriting/applicant.ts";
 import type { Approval, Decision } from "#server/underwriting/decision.ts";
-import { submissionHash } from "./application.ts";
-import type { Application, Rest } from "./application.ts";
+import { submissionHash, type Application, type Rest } from "./application.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
 const approvalDays = 30;

@@ -2,8 +2,7 @@ import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { InTransaction, Services } from "#server/services/services.ts";
+import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 
 /** One intent: the same key and payload have one effect. */
 export type Once = {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import { enqueueEvents } from "./event.ts";
 
 export type DueEvent = Row<"events">;

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { sealedColumns } from "#server/database/secret-columns.ts";
-import type { SealedColumn } from "#server/database/secret-columns.ts";
-import { DecryptionError, envelopeStart } from "#server/secrets/secrets.ts";
-import type { CipherBox } from "#server/secrets/secrets.ts";
+import { sealedColumns, type SealedColumn } from "#server/database/secret-columns.ts";
+import { DecryptionError, envelopeStart, type CipherBox } from "#server/secrets/secrets.ts";
 
 const batch = 100;
 

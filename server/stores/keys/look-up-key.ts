@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { keyedColumns } from "#server/database/secret-columns.ts";
 import { addIndexKey } from "#server/secrets/secrets-keys.ts";
-import { hashOver } from "#server/secrets/secrets.ts";
-import type { CipherBox } from "#server/secrets/secrets.ts";
+import { hashOver, type CipherBox } from "#server/secrets/secrets.ts";
 
 const batch = 1000;
 

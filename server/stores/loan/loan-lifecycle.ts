@@ -7,8 +7,7 @@ import type { Row } from "#server/database/schema.ts";
 import type { ApplicationStatus } from "#server/database/tables/applications.ts";
 import type { InTransaction } from "#server/services/services.ts";
 import { addEvent } from "#server/stores/event/event.ts";
-import { choiceColumns } from "./loan.ts";
-import type { Choice } from "./loan.ts";
+import { choiceColumns, type Choice } from "./loan.ts";
 
 /** An agreement event carries its id. */
 export type ApplicationEvent =

@@ -1,6 +1,5 @@
 import type { Environment } from "#server/config/environment.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { InTransaction, Services } from "#server/services/services.ts";
+import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/format/line.ts";
 import { enqueueDelivery } from "./delivery.ts";
 import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from "./message-body.ts";

@@ -4,8 +4,7 @@ import type { PracticeContent } from "#server/config/practice-content.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import { contentOf, saveProvider } from "./provider.ts";
-import { saveUploads } from "./upload.ts";
-import type { Upload } from "./upload.ts";
+import { saveUploads, type Upload } from "./upload.ts";
 
 export type PracticeVersion = Awaited<ReturnType<typeof versionsOf>>[number];
 

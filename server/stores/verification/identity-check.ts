@@ -1,8 +1,7 @@
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { InTransaction, Services } from "#server/services/services.ts";
+import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/call/rate-limit.ts";
 
 const windowHours = 24;

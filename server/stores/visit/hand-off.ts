@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { revokeVisit } from "./session.ts";
-import type { Visit } from "./session.ts";
+import { revokeVisit, type Visit } from "./session.ts";
 
 const linkMinutes = 10;
 

@@ -1,9 +1,7 @@
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
-import { liveToken, noteCall } from "./live-token.ts";
-import type { LiveToken } from "./live-token.ts";
-import { addToken, addTokens } from "./visit-opening.ts";
-import type { VisitTokens } from "./visit-opening.ts";
+import { liveToken, noteCall, type LiveToken } from "./live-token.ts";
+import { addToken, addTokens, type VisitTokens } from "./visit-opening.ts";
 
 export type Visit = {
   readonly sessionId: string;

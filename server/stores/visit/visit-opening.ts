@@ -1,10 +1,8 @@
-import { inTransaction } from "#server/services/services.ts";
+import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
-import type { InTransaction, Services } from "#server/services/services.ts";
-import { publishedVersion } from "#server/stores/practice/provider.ts";
-import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { publishedVersion, type StoredProvider } from "#server/stores/practice/provider.ts";
 import type { Entry } from "./entry-token.ts";
 
 const sessionHours = 24;

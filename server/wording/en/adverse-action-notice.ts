@@ -4,10 +4,8 @@ import { parseISO } from "date-fns/parseISO";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
-import { nameAndAddress } from "#server/config/lender.ts";
-import type { Lender, Party } from "#server/config/lender.ts";
-import { postalLines } from "#server/wording/format/postal-lines.ts";
-import type { Addressee } from "#server/wording/format/postal-lines.ts";
+import { nameAndAddress, type Lender, type Party } from "#server/config/lender.ts";
+import { postalLines, type Addressee } from "#server/wording/format/postal-lines.ts";
 
 /** Regulation B, 12 CFR 1002, appendix C; 15 USC 1681m(a). */
 const english = {

@@ -1,7 +1,6 @@
 import { longTime } from "./money-and-days.ts";
 import { pdfFrame } from "./pdf-frame.ts";
-import { paragraph, table } from "#server/pdf/document.ts";
-import type { PdfDocument } from "#server/pdf/document.ts";
+import { paragraph, table, type PdfDocument } from "#server/pdf/document.ts";
 
 const english = {
   frame: pdfFrame,

@@ -1,6 +1,5 @@
 import { englishLetter } from "./english-letter.ts";
-import { paragraph } from "#server/wording/format/email.ts";
-import type { Wording } from "#server/wording/format/email.ts";
+import { paragraph, type Wording } from "#server/wording/format/email.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { inline } from "#server/wording/format/line.ts";
 

@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { inline } from "#server/wording/format/line.ts";
-import { facts, link, paragraph } from "#server/wording/format/email.ts";
-import type { Wording } from "#server/wording/format/email.ts";
+import { facts, link, paragraph, type Wording } from "#server/wording/format/email.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { dollars, longDay } from "./money-and-days.ts";
 import { shortMessage } from "#server/wording/format/short-message.ts";

@@ -1,14 +1,11 @@
-import { paymentFrequencyNames } from "#domain/payment/payment-frequency.ts";
+import { paymentFrequencyNames, type PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { methodWords, paymentsInWords } from "#domain/words/en/agreement-phrases.ts";
 import { englishLetter } from "./english-letter.ts";
 import { longDay, money } from "./money-and-days.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
 import { lastDueOn } from "#domain/loan/truth-in-lending.ts";
-import { needsToken } from "#domain/payment/payment-method.ts";
-import type { PaymentMethod } from "#domain/payment/payment-method.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import { facts, paragraph } from "#server/wording/format/email.ts";
-import type { Wording } from "#server/wording/format/email.ts";
+import { needsToken, type PaymentMethod } from "#domain/payment/payment-method.ts";
+import { facts, paragraph, type Wording } from "#server/wording/format/email.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { inline } from "#server/wording/format/line.ts";
 

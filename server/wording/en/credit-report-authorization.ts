@@ -1,6 +1,5 @@
 import { nameAndAddress } from "#server/config/lender.ts";
-import { textParts } from "#server/pdf/document.ts";
-import type { PdfPart } from "#server/pdf/document.ts";
+import { textParts, type PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
 /** FCRA section 604(a)(2), 15 USC 1681b(a)(2). Spec section 2.2, step 8. */

@@ -1,7 +1,6 @@
 import { englishLetter } from "./english-letter.ts";
 import type { IneligibleReason } from "#domain/decision/refusal-details.ts";
-import { facts, link, paragraph } from "#server/wording/format/email.ts";
-import type { Wording } from "#server/wording/format/email.ts";
+import { facts, link, paragraph, type Wording } from "#server/wording/format/email.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { inline } from "#server/wording/format/line.ts";
 

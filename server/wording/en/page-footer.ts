@@ -1,6 +1,5 @@
 import { locale } from "#domain/words/en/locale.ts";
-import { defaultLocale, languageOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { defaultLocale, languageOf, type Locale } from "#domain/language/locale.ts";
 import { languageFor, textFor } from "#domain/messages/messages.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";

@@ -1,5 +1,4 @@
-import { textParts } from "#server/pdf/document.ts";
-import type { PdfPart } from "#server/pdf/document.ts";
+import { textParts, type PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
 /** In the words of 31 CFR 1020.220(a)(5)(iii). Spec section 2.2, step 8. */

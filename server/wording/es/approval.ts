@@ -1,6 +1,5 @@
 import { inline } from "#server/wording/format/line.ts";
-import { facts, link, paragraph } from "#server/wording/format/email.ts";
-import type { Wording } from "#server/wording/format/email.ts";
+import { facts, link, paragraph, type Wording } from "#server/wording/format/email.ts";
 import type { Approval } from "#server/wording/en/approval.ts";
 import { dollars, longDay } from "./money-and-days.ts";
 import { shortMessage } from "#server/wording/format/short-message.ts";

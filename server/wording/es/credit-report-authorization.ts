@@ -1,6 +1,5 @@
 import { nameAndAddress } from "#server/config/lender.ts";
-import { textParts } from "#server/pdf/document.ts";
-import type { PdfPart } from "#server/pdf/document.ts";
+import { textParts, type PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
 export const creditReportAuthorization = ({

@@ -1,5 +1,4 @@
-import { reasonWording } from "#server/underwriting/reasons.ts";
-import type { ReasonCode } from "#server/underwriting/reasons.ts";
+import { reasonWording, type ReasonCode } from "#server/underwriting/reasons.ts";
 
 const reasons: { readonly [Code in ReasonCode]: string } = {
   delinquency: "Obligaciones de crédito en mora, pasadas o presentes, con otros acreedores",

@@ -1,7 +1,5 @@
-import { nameAndAddress } from "#server/config/lender.ts";
-import type { Party } from "#server/config/lender.ts";
-import { textParts } from "#server/pdf/document.ts";
-import type { PdfPart } from "#server/pdf/document.ts";
+import { nameAndAddress, type Party } from "#server/config/lender.ts";
+import { textParts, type PdfPart } from "#server/pdf/document.ts";
 import { eDisclosureIn } from "#server/wording/format/e-disclosure.ts";
 import { pdfFrame } from "./pdf-frame.ts";
 

@@ -1,6 +1,5 @@
 import { inline } from "#server/wording/format/line.ts";
-import { facts, link, paragraph } from "#server/wording/format/email.ts";
-import type { Wording } from "#server/wording/format/email.ts";
+import { facts, link, paragraph, type Wording } from "#server/wording/format/email.ts";
 import { shortMessage } from "#server/wording/format/short-message.ts";
 import type { NewLink } from "#server/wording/en/new-link.ts";
 import { forYouAlone, spanishLetter } from "./spanish-letter.ts";

@@ -1,5 +1,4 @@
-import { textParts } from "#server/pdf/document.ts";
-import type { PdfPart } from "#server/pdf/document.ts";
+import { textParts, type PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
 export const patriotActNotice = ({ creditor }: Named): readonly PdfPart[] =>

@@ -1,7 +1,5 @@
-import { nameAndAddress } from "#server/config/lender.ts";
-import type { Party } from "#server/config/lender.ts";
-import { table } from "#server/pdf/document.ts";
-import type { PdfDocument, PdfFrame, PdfPart } from "#server/pdf/document.ts";
+import { nameAndAddress, type Party } from "#server/config/lender.ts";
+import { table, type PdfDocument, type PdfFrame, type PdfPart } from "#server/pdf/document.ts";
 
 export type EDisclosureWords = {
   readonly frame: PdfFrame;

@@ -1,6 +1,5 @@
 import { languageOf } from "#domain/language/locale.ts";
-import { houseLook, onColor, styleSheet } from "./email-theme.ts";
-import type { LetterLook } from "./email-theme.ts";
+import { houseLook, onColor, styleSheet, type LetterLook } from "./email-theme.ts";
 import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";
 
 export type Wording = { readonly subject: string; readonly text: string; readonly html: string };

@@ -1,5 +1,4 @@
-import { writeLetter } from "./email.ts";
-import type { Letter, Wording } from "./email.ts";
+import { writeLetter, type Letter, type Wording } from "./email.ts";
 import type { LetterLook } from "./email-theme.ts";
 import { inline } from "./line.ts";
 
