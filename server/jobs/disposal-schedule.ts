@@ -8,14 +8,14 @@ import { applicationsSince, disposeOf } from "#server/stores/disposal.ts";
 
 type Stores = Pick<Services, "db" | "vault">;
 
-/** How long one kind of record is stored. docs/security.md has the same table. */
-export type DisposalRule = {
-  readonly what: string;
-  readonly keep: Duration;
-  readonly after: string;
-  readonly why: string;
-  readonly dispose: (stores: Stores, before: Date) => Promise<number>;
-};
+/** How long one kind of record is stored. docs/security.md has the same list. */
+export type DisposalRule = readonly [
+  what: string,
+  keep: Duration,
+  after: string,
+  why: string,
+  dispose: (stores: Stores, before: Date) => Promise<number>,
+];
 
 const day = { days: 1 };
 const twoDays = { days: 2 };
@@ -26,121 +26,90 @@ export const kept = { application: { months: 25 }, loan: { years: 7 } } as const
 
 /** In order: referencing rows first. */
 export const disposalSchedule: readonly DisposalRule[] = [
-  {
-    what: "tokens",
-    keep: day,
-    after: "they expire",
-    why: unneeded,
-    dispose: ({ db }, before) => inBatches(db, "tokens", sql`expires_at < ${before}`),
-  },
-  {
-    what: "hand-off links",
-    keep: day,
-    after: "they expire",
-    why: unneeded,
-    dispose: ({ db }, before) => inBatches(db, "hand_offs", sql`expires_at < ${before}`),
-  },
-  {
-    what: "visits",
-    keep: day,
-    after: "they expire",
-    why: unneeded,
-    dispose: ({ db }, before) => inBatches(db, "sessions", sql`expires_at < ${before}`),
-  },
-  {
-    what: "rate limit counters",
-    keep: {},
-    after: "their window ends",
-    why: unneeded,
-    dispose: ({ db }, before) => inBatches(db, "rate_limits", sql`expires_at < ${before}`),
-  },
-  {
-    what: "hashes of checked SSNs",
-    keep: day,
-    after: "the check",
-    why: "attempts count for a day",
-    dispose: ({ db }, before) => inBatches(db, "identity_checks", sql`checked_at < ${before}`),
-  },
-  {
-    what: "answers by idempotency key",
-    keep: twoDays,
-    after: "the call",
-    why: "a visit ends after a day",
-    dispose: ({ db }, before) => inBatches(db, "idempotency_keys", sql`created_at < ${before}`),
-  },
-  {
-    what: "credit pull references",
-    keep: twoDays,
-    after: "the pull",
-    why: "a visit ends after a day",
-    dispose: ({ db }, before) => inBatches(db, "credit_pulls", sql`created_at < ${before}`),
-  },
-  {
-    what: "messages with codes or hand-off links",
-    keep: day,
-    after: "sending",
-    why: unneeded,
-    dispose: ({ db }, before) =>
-      inBatches(
-        db,
-        "messages",
-        sql`application_id is null and state in ('sent', 'kept', 'dead') and created_at < ${before}`,
-      ),
-  },
-  {
-    what: "applications and their records",
-    keep: kept.application,
-    after: "the last action",
-    why: "12 CFR 1002.12(b)(1)",
-    dispose: (stores, before) => disposeOfAll(stores, "application", before),
-  },
-  {
-    what: "loans and their records",
-    keep: kept.loan,
-    after: "the last due date",
-    why: "12 CFR 1026.25; contract claims",
-    dispose: (stores, before) => disposeOfAll(stores, "loan", before),
-  },
-  {
-    what: "consents and decisions without application",
-    keep: { months: 25 },
-    after: "their creation",
-    why: "12 CFR 1002.12(b)(1)",
-    dispose: async ({ db }, before) =>
-      (await rows(
-        db
-          .deleteFrom("consents")
-          .where("application_id", "is", null)
-          .where("created_at", "<", before)
-          .where(hasNoApplication("consents")),
-      )) +
-      (await rows(
-        db
-          .deleteFrom("decisions")
-          .where("application_id", "is", null)
-          .where("decided_at", "<", before)
-          .where(hasNoApplication("decisions")),
-      )),
-  },
-  {
-    what: "codes without application",
-    keep: twoDays,
-    after: "sending",
-    why: unneeded,
-    dispose: ({ db }, before) =>
-      inBatches(
-        db,
-        "verifications",
-        sql`created_at < ${before}
-          and not exists (select from applications where verification_id = verifications.id)`,
-      ),
-  },
-  {
-    what: "tokens of a charged down payment",
-    keep: { days: 7 },
-    after: "the charge",
-    why: "PCI DSS 3.2.1",
-    dispose: ({ db }, before) =>
+  ["tokens", day, "they expire", unneeded, rowsOf("tokens", "expires_at")],
+  ["hand-off links", day, "they expire", unneeded, rowsOf("hand_offs", "expires_at")],
+  ["visits", day, "they expire", unneeded, rowsOf("sessions", "expires_at")],
+  ["rate limit counters", {}, "their window ends", unneeded, rowsOf("rate_limits", "expires_at")],
+  [
+    "hashes of checked SSNs",
+    day,
+    "the check",
+    "attempts count for a day",
+    rowsOf("identity_checks", "checked_at"),
+  ],
+  [
+    "answers by idempotency key",
+    twoDays,
+    "the call",
+    "a visit ends after a day",
+    rowsOf("idempotency_keys", "created_at"),
+  ],
+  [
+    "credit pull references",
+    twoDays,
+    "the pull",
+    "a visit ends after a day",
+    rowsOf("credit_pulls", "created_at"),
+  ],
+  [
+    "messages with codes or hand-off links",
+    day,
+    "sending",
+    unneeded,
+    rowsOf(
+      "messages",
+      "created_at",
+      sql`application_id is null and state in ('sent', 'kept', 'dead')`,
+    ),
+  ],
+  [
+    "applications and their records",
+    kept.application,
+    "the last action",
+    "12 CFR 1002.12(b)(1)",
+    disposeOfAll("application"),
+  ],
+  [
+    "loans and their records",
+    kept.loan,
+    "the last due date",
+    "12 CFR 1026.25; contract claims",
+    disposeOfAll("loan"),
+  ],
+  [
+    "consents and decisions without application",
+    { months: 25 },
+    "their creation",
+    "12 CFR 1002.12(b)(1)",
+    async (stores, before) =>
+      (await rowsOf(
+        "consents",
+        "created_at",
+        visitWithoutApplication("consents"),
+      )(stores, before)) +
+      (await rowsOf(
+        "decisions",
+        "decided_at",
+        visitWithoutApplication("decisions"),
+      )(stores, before)),
+  ],
+  [
+    "codes without application",
+    twoDays,
+    "sending",
+    unneeded,
+    rowsOf(
+      "verifications",
+      "created_at",
+      sql`not exists (select from applications where verification_id = verifications.id)`,
+    ),
+  ],
+  [
+    "tokens of a charged down payment",
+    { days: 7 },
+    "the charge",
+    "PCI DSS 3.2.1",
+    ({ db }, before) =>
       rows(
         db.deleteFrom("payment_methods").where(
           sql<boolean>`token in (
@@ -149,13 +118,13 @@ export const disposalSchedule: readonly DisposalRule[] = [
               and a.payment->'primary'->>'token' is distinct from c.token and a.held_at is null)`,
         ),
       ),
-  },
-  {
-    what: "numbers without a payment method",
-    keep: twoDays,
-    after: "entry",
-    why: "PCI DSS 3.2.1",
-    dispose: ({ vault }, before) =>
+  ],
+  [
+    "numbers without a payment method",
+    twoDays,
+    "entry",
+    "PCI DSS 3.2.1",
+    ({ vault }, before) =>
       rows(
         vault
           .deleteFrom("vault_entries")
@@ -164,22 +133,16 @@ export const disposalSchedule: readonly DisposalRule[] = [
             sql<boolean>`not exists (select from payment_methods where token = vault_entries.token)`,
           ),
       ),
-  },
-  {
-    what: "insights reports",
-    keep: { months: 13 },
-    after: "the attempt",
-    why: "compared year over year",
-    dispose: disposeOfReports,
-  },
-  {
-    what: "charges of the reference processor",
-    keep: { months: 25 },
-    after: "the charge",
-    why: "for development only",
-    dispose: ({ vault }, before) =>
+  ],
+  ["insights reports", { months: 13 }, "the attempt", "compared year over year", disposeOfReports],
+  [
+    "charges of the reference processor",
+    { months: 25 },
+    "the charge",
+    "for development only",
+    ({ vault }, before) =>
       rows(vault.deleteFrom("processor_charges").where("created_at", "<", before)),
-  },
+  ],
 ];
 
 /** Charts go with the last attempt that used them. */
@@ -199,14 +162,15 @@ async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
   return count;
 }
 
-function hasNoApplication(table: "consents" | "decisions") {
+function visitWithoutApplication(table: "consents" | "decisions") {
   const visit = sql.ref(`${table}.session_id`);
-  return sql<boolean>`not exists (select from applications where session_id = ${visit})`;
+  return sql`application_id is null
+    and not exists (select from applications where session_id = ${visit})`;
 }
 
 export async function runSchedule({ db, vault }: Stores, now: Date): Promise<number> {
   let count = 0;
-  for (const { keep, dispose } of disposalSchedule) {
+  for (const [, keep, , , dispose] of disposalSchedule) {
     // oxlint-disable-next-line no-await-in-loop -- in their order
     count += await dispose({ db, vault }, sub(now, keep));
   }
@@ -215,21 +179,20 @@ export async function runSchedule({ db, vault }: Stores, now: Date): Promise<num
 
 const batch = 5000;
 
-/** In batches, within the statement timeout. */
-async function inBatches(
-  db: Stores["db"],
-  table: keyof Schema,
-  isOver: RawBuilder<unknown>,
-): Promise<number> {
+/** Deletes in batches, within the statement timeout. */
+function rowsOf(table: keyof Schema, moment: string, also: RawBuilder<unknown> = sql`true`) {
   const from = sql.table(table);
-  const some = sql`select ctid from ${from} where ${isOver} limit ${batch}`;
-  for (let count = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const done = await sql`delete from ${from} where ctid = any(array(${some}))`.execute(db);
-    const deleted = Number(done.numAffectedRows ?? 0n);
-    count += deleted;
-    if (deleted < batch) return count;
-  }
+  return async ({ db }: Stores, before: Date): Promise<number> => {
+    const isOver = sql`${sql.ref(moment)} < ${before} and ${also}`;
+    const some = sql`select ctid from ${from} where ${isOver} limit ${batch}`;
+    for (let count = 0; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      const done = await sql`delete from ${from} where ctid = any(array(${some}))`.execute(db);
+      const deleted = Number(done.numAffectedRows ?? 0n);
+      count += deleted;
+      if (deleted < batch) return count;
+    }
+  };
 }
 
 async function rows(deletion: {
@@ -238,19 +201,17 @@ async function rows(deletion: {
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
-async function disposeOfAll(
-  { db }: Stores,
-  kind: "application" | "loan",
-  before: Date,
-): Promise<number> {
-  let count = 0;
-  for (let ids = await applicationsSince({ db }, kind, before); ids.length > 0;) {
-    for (const id of ids) {
-      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
-      if (await db.transaction().execute((trx) => disposeOf(trx, id))) count += 1;
+function disposeOfAll(kind: "application" | "loan") {
+  return async ({ db }: Stores, before: Date): Promise<number> => {
+    let count = 0;
+    for (let ids = await applicationsSince({ db }, kind, before); ids.length > 0;) {
+      for (const id of ids) {
+        // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
+        if (await db.transaction().execute((trx) => disposeOf(trx, id))) count += 1;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- until none is left
+      ids = await applicationsSince({ db }, kind, before);
     }
-    // oxlint-disable-next-line no-await-in-loop -- until none is left
-    ids = await applicationsSince({ db }, kind, before);
-  }
-  return count;
+    return count;
+  };
 }

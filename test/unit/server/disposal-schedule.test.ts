@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { disposalSchedule } from "#server/jobs/disposal-schedule.ts";
 
 it("is the list of docs/security.md", () => {
-  const rows = disposalSchedule.map(({ what, keep, after, why }) => {
+  const rows = disposalSchedule.map(([what, keep, after, why]) => {
     const [period = "until"] = Object.entries(keep).map(([unit, count]) =>
       count === 1 ? `1 ${unit.slice(0, -1)} after` : `${count} ${unit} after`,
     );
