@@ -1,32 +1,14 @@
-import type { PhoneCountry } from "#domain/phone/phone-country-codes.ts";
-import type { ProgramCode, Theme } from "#domain/provider/provider.ts";
-import type { StepsConfiguration, Text } from "#domain/step/step.ts";
-import type { Lender } from "#server/config/lender.ts";
-import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import * as c from "./columns.ts";
 
 export const practiceTables = {
-  /** Null `lender` and `loan` mean the defaults. Spec section 3, "Provider". */
+  /** Spec section 3, "Provider". */
   providers: {
     key: c.also(c.text(), "primary key"),
     provider_id: c.also(c.text(), "unique"),
-    name: c.text(),
-    practice_name: c.nullable(c.text()),
-    phone: c.nullable(c.text()),
-    /** Null leaves the language to the browser. */
-    language: c.nullable(c.text()),
-    phone_countries: c.nullable(c.json<readonly PhoneCountry[]>()),
+    content: c.json<PracticeContent>(),
+    /** As in the content, for each call of a visit. */
     sandbox: c.boolean(),
-    feature_flags: c.json<readonly string[]>(),
-    allowed_origins: c.json<readonly string[]>(),
-    program_codes: c.json<readonly ProgramCode[]>(),
-    steps: c.json<StepsConfiguration>(),
-    texts: c.json<{ readonly [code: string]: Text }>(),
-    themes: c.json<readonly Theme[]>(),
-    theme_id: c.nullable(c.text()),
-    lender: c.nullable(c.json<Lender>()),
-    loan: c.nullable(c.json<LoanSettings>()),
     fault: c.nullable(c.text()),
     /** Refreshed at each start unless published. */
     is_demo: c.defaulted(c.boolean(), "false"),

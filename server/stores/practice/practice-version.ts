@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
-import { contentOf, saveProvider } from "./provider.ts";
+import { saveProvider } from "./provider.ts";
 import { saveUploads, type Upload } from "./upload.ts";
 
 export type PracticeVersion = Awaited<ReturnType<typeof versionsOf>>[number];
@@ -16,10 +16,10 @@ export class PublishError extends Error {
 export async function listPractices(db: Database) {
   const rows = await db
     .selectFrom("providers")
-    .select(["key", "name", "is_demo", "fault", "version"])
+    .select(["key", "content", "is_demo", "fault", "version"])
     .orderBy("key")
     .execute();
-  return rows.map(({ key, name, is_demo, fault, version }) => {
+  return rows.map(({ key, content: { name }, is_demo, fault, version }) => {
     const state = { fault: fault ?? undefined, version: version ?? undefined };
     return { key, name, isDemo: is_demo, ...state };
   });
@@ -123,13 +123,13 @@ async function recorded(trx: Transaction, { key, at }: PublishedAt): Promise<num
   const version = last?.version ?? 0;
   const standing = await trx
     .selectFrom("providers")
-    .selectAll()
+    .select("content")
     .where("key", "=", key)
     .where("version", "is", null)
     .executeTakeFirst();
   if (standing === undefined) return version;
   const first = { provider_key: key, version: version + 1, published_at: at };
-  const content = toJson(contentOf(standing));
+  const content = toJson(standing.content);
   await trx
     .insertInto("practice_versions")
     .values({ ...first, content, published_by: "unpublished", restores: null })

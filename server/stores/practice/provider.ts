@@ -7,7 +7,6 @@ import { reportedCharts, type Reported } from "#server/insights/reported-charts.
 import { houseLenderOf, type Lender } from "#server/config/lender.ts";
 import { plainLoanSettings, type LoanSettings } from "#server/config/loan-settings.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
-import type { Row } from "#server/database/schema.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -84,10 +83,13 @@ async function readProvider(
   const { environment } = services;
   const found = await rowsOf(services, key).selectAll().select(rowVersion).executeTakeFirst();
   if (found === undefined) return undefined;
-  const { row_version: version, ...row } = found;
-  const sandbox = row.sandbox && environment.demo;
-  const stored = fromRow({ ...row, sandbox }, houseLenderOf(environment));
-  return { version, environment, stored: { ...stored, ...reportedCharts(stored, environment) } };
+  const isSandbox = found.content.provider.isSandbox && environment.demo;
+  const stored = completed(environment, found.content, {
+    isSandbox,
+    fault: found.fault ?? undefined,
+    ...(found.version !== null && { version: found.version }),
+  });
+  return { version: found.row_version, environment, stored };
 }
 
 function rowsOf({ db, environment }: Pick<Services, "db" | "environment">, key: string) {
@@ -120,15 +122,28 @@ export async function findProviderOf(
     .executeTakeFirst();
   if (row === undefined) return now;
   const { isSandbox } = now.provider;
-  return {
-    lender: houseLenderOf(services.environment),
-    loan: plainLoanSettings,
-    ...row.content,
-    provider: { ...row.content.provider, isSandbox },
+  return completed(services.environment, row.content, {
+    isSandbox,
     fault: undefined,
     version: providerVersion,
-    ...reportedCharts({ ...row.content, fault: undefined }, services.environment),
+  });
+}
+
+type Standing = Pick<StoredProvider, "fault" | "version"> & { readonly isSandbox: boolean };
+
+function completed(
+  environment: Environment,
+  content: PracticeContent,
+  { isSandbox, ...standing }: Standing,
+): StoredProvider {
+  const stored = {
+    lender: houseLenderOf(environment),
+    loan: plainLoanSettings,
+    ...content,
+    provider: { ...content.provider, isSandbox },
+    ...standing,
   };
+  return { ...stored, ...reportedCharts(stored, environment) };
 }
 
 export function publishedVersion(key: string) {
@@ -141,10 +156,10 @@ export async function findContent(
 ): Promise<PracticeContent | undefined> {
   const row = await db
     .selectFrom("providers")
-    .selectAll()
+    .select("content")
     .where("key", "=", key)
     .executeTakeFirst();
-  return row && contentOf(row);
+  return row?.content;
 }
 
 export async function listProviderKeys({ db }: Pick<Services, "db">): Promise<readonly string[]> {
@@ -160,10 +175,10 @@ export async function findLender(
   if (providerId === undefined) return house;
   const row = await db
     .selectFrom("providers")
-    .select("lender")
+    .select("content")
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
-  return row?.lender ?? house;
+  return row?.content.lender ?? house;
 }
 
 export async function findFeature(
@@ -173,10 +188,10 @@ export async function findFeature(
 ): Promise<boolean | undefined> {
   const row = await services.db
     .selectFrom("providers")
-    .select("feature_flags")
+    .select("content")
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
-  return row?.feature_flags.includes(flag);
+  return row?.content.provider.featureFlags.includes(flag);
 }
 
 /** A demo practice never replaces a published one. */
@@ -185,23 +200,16 @@ export async function saveProvider(
   { provider, name, fault, lender, loan, version, isDemo = false }: NewProvider,
 ): Promise<void> {
   requireOneLine([name, provider.practiceName, provider.phone, ...textsOf(lender)]);
-  const content = {
-    provider_id: provider.providerId,
+  const content: PracticeContent = {
     name,
-    practice_name: provider.practiceName === name ? null : provider.practiceName,
-    phone: provider.phone ?? null,
-    language: provider.language ?? null,
-    phone_countries: jsonOrNull(provider.phoneCountries),
+    provider,
+    ...(lender && { lender }),
+    ...(loan && { loan }),
+  };
+  const columns = {
+    provider_id: provider.providerId,
+    content: toJson(content),
     sandbox: provider.isSandbox,
-    feature_flags: toJson(provider.featureFlags),
-    allowed_origins: toJson(provider.allowedOrigins),
-    program_codes: toJson(provider.programCodes),
-    steps: toJson(provider.configuration),
-    texts: toJson(provider.texts),
-    themes: toJson(provider.themes),
-    theme_id: provider.themeId ?? null,
-    lender: jsonOrNull(lender),
-    loan: jsonOrNull(loan),
     fault: fault ?? null,
     is_demo: isDemo,
     version: version ?? null,
@@ -209,16 +217,12 @@ export async function saveProvider(
   };
   await services.db
     .insertInto("providers")
-    .values({ key: provider.key, ...content })
+    .values({ key: provider.key, ...columns })
     .onConflict((conflict) => {
-      const update = conflict.column("key").doUpdateSet(content);
+      const update = conflict.column("key").doUpdateSet(columns);
       return isDemo ? update.where("providers.is_demo", "=", true) : update;
     })
     .execute();
-}
-
-function jsonOrNull<Value>(value: Value | undefined) {
-  return value === undefined ? null : toJson(value);
 }
 
 /** The texts of a lender that reach a header, a letter or a page. */
@@ -240,38 +244,4 @@ function textsOf(lender: Lender | undefined): readonly (string | undefined)[] {
 function requireOneLine(texts: readonly (string | undefined)[]): void {
   if (texts.every((text) => text === undefined || oneLine.test(text))) return;
   throw new Error("a text of the practice contains a line break or another control character");
-}
-
-function fromRow(row: Row<"providers">, house: Lender): StoredProvider {
-  return {
-    lender: house,
-    loan: plainLoanSettings,
-    ...contentOf(row),
-    fault: row.fault ?? undefined,
-    ...(row.version !== null && { version: row.version }),
-  };
-}
-
-export function contentOf(row: Row<"providers">): PracticeContent {
-  return {
-    name: row.name,
-    ...(row.lender !== null && { lender: row.lender }),
-    ...(row.loan !== null && { loan: row.loan }),
-    provider: {
-      key: row.key,
-      providerId: row.provider_id,
-      practiceName: row.practice_name ?? row.name,
-      ...(row.phone !== null && { phone: row.phone }),
-      ...(row.language !== null && { language: row.language }),
-      ...(row.phone_countries !== null && { phoneCountries: row.phone_countries }),
-      isSandbox: row.sandbox,
-      programCodes: row.program_codes,
-      featureFlags: row.feature_flags,
-      allowedOrigins: row.allowed_origins,
-      texts: row.texts,
-      themes: row.themes,
-      ...(row.theme_id !== null && { themeId: row.theme_id }),
-      configuration: row.steps,
-    },
-  };
 }

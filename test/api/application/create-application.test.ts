@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJson } from "#server/database/tables/columns.ts";
+import { changeProvider } from "#test/support/server/change-provider.ts";
 import { messagesTo, newPhone } from "#test/support/server/api-visit.ts";
 import { findApplicationRow } from "#test/support/server/application-row.ts";
 import { linkToken } from "#test/support/entry.ts";
@@ -224,13 +224,8 @@ describe("creating an application", () => {
     expect([other.status, other.body["ErrorCode"]]).toEqual([422, "provider.other"]);
     const legacy = await createLoan(backend, token, { around: { ProgramCode: "legacy" } });
     expect([legacy.status, legacy.body["ErrorCode"]]).toEqual([422, "serviceType.required"]);
-    const { db } = backend.services;
-    const flagged = (flags: readonly string[]) =>
-      db
-        .updateTable("providers")
-        .set({ feature_flags: toJson(flags) })
-        .where("key", "=", "frame-hosts");
-    await flagged(["noProgram:cosmetic"]).execute();
+    const featureFlags = ["noProgram:cosmetic"];
+    await changeProvider(backend.services, "frame-hosts", { featureFlags });
     const { accessToken } = await backend.visit("frame-hosts");
     const around = { ProviderId: "prv_frame_hosts", ProgramCode: "cosmetic" };
     const hidden = await createLoan(backend, accessToken, { around });

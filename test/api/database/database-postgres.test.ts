@@ -16,6 +16,7 @@ import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import { createSecrets } from "#server/secrets/secrets.ts";
 import { noProcessor } from "#test/support/server/services.ts";
@@ -212,7 +213,7 @@ describe("the store on PostgreSQL", () => {
       "+12025550123",
     );
     expect(row.expires_at).toEqual(new Date("2026-03-02T15:00:00.123Z"));
-    expect(provider.texts).toEqual({ "step.start.title": 'Zoë’s \\ "smile" 🦷' });
+    expect(provider.content).toEqual({ name: 'Zoë’s \\ "smile" 🦷' });
 
     await expect(exportDatabase(home, databaseUrl)).rejects.toThrow(/is not empty/);
     fs.rmSync(home, { recursive: true });
@@ -233,14 +234,8 @@ async function fill(
     .values({
       key: "k",
       provider_id: "p",
-      name: "n",
+      content: toJson({ name: 'Zoë’s \\ "smile" 🦷' } as PracticeContent),
       sandbox: true,
-      feature_flags: toJson([]),
-      allowed_origins: toJson([]),
-      program_codes: toJson([]),
-      steps: toJson({ steps: [], confirmSteps: [], declineSteps: [], layout: {} }),
-      texts: toJson({ "step.start.title": 'Zoë’s \\ "smile" 🦷' }),
-      themes: toJson([]),
       updated_at: time,
     })
     .execute();

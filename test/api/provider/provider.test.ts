@@ -7,6 +7,7 @@ import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
+import { changeProvider } from "#test/support/server/change-provider.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
 const test = useTestApp();
@@ -173,11 +174,7 @@ describe("GET /api/FeatureFlag/{id}", () => {
       return [answer.statusCode, answer.json<{ Enabled?: boolean }>().Enabled];
     };
     expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, false]);
-    await test.services.db
-      .updateTable("providers")
-      .set({ feature_flags: '["prequalEligibility"]' })
-      .where("key", "=", "bright-smile")
-      .execute();
+    await changeProvider(test.services, "bright-smile", { featureFlags: ["prequalEligibility"] });
     expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, true]);
     expect(await request("prv_bright_smile", "other")).toEqual([200, false]);
     expect(await request("prv_harbor_ortho", "prequalEligibility")).toEqual([404, undefined]);

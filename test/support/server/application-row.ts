@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
@@ -40,14 +41,8 @@ export async function addApplicationRow(
     .values({
       key: "practice",
       provider_id: "prv_1",
-      name: "Practice",
+      content: toJson({ name: "Practice" } as PracticeContent),
       sandbox: true,
-      feature_flags: toJson([]),
-      allowed_origins: toJson([]),
-      program_codes: toJson([]),
-      steps: toJson({} as never),
-      texts: toJson({}),
-      themes: toJson([]),
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toJson } from "#server/database/tables/columns.ts";
+import { changeProvider } from "#test/support/server/change-provider.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import type { StartOptions } from "#server/start.ts";
@@ -45,11 +45,7 @@ export async function startProduct(
     folder,
     services,
     async allowHost(port) {
-      await services.db
-        .updateTable("providers")
-        .set({ allowed_origins: toJson(originsOf(port)) })
-        .where("key", "=", "frame-hosts")
-        .execute();
+      await changeProvider(services, "frame-hosts", { allowedOrigins: originsOf(port) });
     },
     async stop() {
       await server.stop();
