@@ -66,7 +66,7 @@ describe("messages stored while a gateway was missing", () => {
   it("leaves when there is one, but not what was meant for test", async () => {
     const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
     const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
-    await inTransaction(services, async (within) => {
+    await inTransaction(without, async (within) => {
       await addMessage(within, { ...message, isTest: false, dedupe: "kept" });
       await addMessage(within, { ...message, isTest: true, dedupe: "kept for test" });
     });
