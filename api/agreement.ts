@@ -87,11 +87,10 @@ function agreementFrom(wire: WireAgreement) {
 }
 
 /**
- * Writes the agreement for the chosen terms.
+ * Writes the agreement for the chosen terms. Spec section 7.1; S40.
  *
  * @returns its id and the hash of its PDF
  * @throws ApiError when it was not written
- * @see Spec section 7.1; S40
  */
 export function createAgreementMutation(client: Client) {
   return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
@@ -105,10 +104,10 @@ export type NewDays = LoanIds &
 
 /**
  * Writes the addendum that moves the first payment of a signed loan. It is fetched like an agreement, by its own id.
+ * Spec section 7.1.
  *
  * @returns its id and the hash of its PDF
  * @throws ApiError when it was not written
- * @see Spec section 7.1
  */
 export function createAddendumMutation(client: Client) {
   return write(async ({ idempotencyKey, ...body }: NewDays) =>
@@ -150,10 +149,9 @@ export function signAgreementMutation(
 }
 
 /**
- * Charges the down payment and activates the account, once per key.
+ * Charges the down payment and activates the account, once per key. Spec section 7.1; S40.
  *
  * @throws ApiError without an answer. After `network` and `timeout` the effect is unknown: send the same key again.
- * @see Spec section 7.1; S40
  */
 export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
   return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {

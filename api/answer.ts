@@ -99,8 +99,8 @@ export function sessionExpired(): Wrapped<never> {
 }
 
 /**
- * No answer. Spec section 8; S38: the "03" object for a failed or timed-out connection, "Network Error" otherwise,
- * and the pre-application API's own text for its calls.
+ * No answer. Spec section 8; S38: the "03" object for a failed or timed-out connection, "Network Error" otherwise, and
+ * the pre-application API's own text for its calls.
  */
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
   const kind = isTimeout ? "timeout" : "network";

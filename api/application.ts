@@ -65,10 +65,9 @@ export function applicationQuery(client: Client, id: string, providerId: string)
 }
 
 /**
- * Confirms a pre-qualification.
+ * Confirms a pre-qualification. Spec section 7.3; S18.
  *
  * @returns whether it is confirmed, with the last day of the approval (yyyy-MM-dd) or the error code
- * @see Spec section 7.3; S18
  */
 export function confirmPreQualificationMutation(client: Client) {
   return write(async ({ accountId, paymentFrequency, lastPayDate }: Confirmation) => {
@@ -86,9 +85,7 @@ export function confirmPreQualificationMutation(client: Client) {
   });
 }
 
-/**
- * Starts the know-your-customer check. Succeeds only when its Status is 200. Spec sections 4 and 7.1; S20.
- */
+/** Starts the know-your-customer check. Succeeds only when its Status is 200. Spec sections 4 and 7.1; S20. */
 export function kycMutation(client: Client) {
   return write(async ({ applicationId, providerId }: ApplicationIds) => {
     const body = { ApplicationId: applicationId, ProviderId: providerId };

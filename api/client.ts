@@ -12,9 +12,8 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   readonly token: () => string | undefined;
   /**
-   * Requests a new v21 token; undefined or a rejection when there is none. Parallel calls with a 401 share one
-   * request. Spec section
-   * 4.
+   * Requests a new v21 token; undefined or a rejection when there is none. Parallel calls with a 401 share one request.
+   * Spec section 4.
    */
   readonly renew: () => Promise<string | undefined>;
   /** The W3C Trace Context header of the next call; undefined without tracing. */
@@ -39,12 +38,12 @@ type Loose = CallInput<Endpoint> & {
 type Sent = { readonly token: string | undefined; readonly key: string | undefined };
 
 /**
- * Sends calls as the contract describes and parses their answers. Never throws for a failed call, only the reason of
- * an aborted signal.
+ * Sends calls as the contract describes and parses their answers. Never throws for a failed call, only the reason of an
+ * aborted signal.
  *
  * After a 401 on a bearer call, the call is repeated once with the same idempotency key and a newer or renewed token.
- * Without one, or after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec sections 4, 7 and
- * 8; S36, S38.
+ * Without one, or after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec sections 4, 7 and 8;
+ * S36, S38.
  */
 export function createClient(options: ClientOptions): Client {
   const send = sender(options);

@@ -93,11 +93,7 @@ export function basesIn(text: string | undefined): BackendBases {
   );
 }
 
-/**
- * Joins with exactly one slash.
- *
- * @example joinUrl("https://api.example/", "/api/kyc") // "https://api.example/api/kyc"
- */
+/** Joins with exactly one slash. */
 export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }

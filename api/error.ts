@@ -59,11 +59,7 @@ export class ApiError extends Error {
 /** The main API is unreachable or timed out. Spec section 8; S38. */
 export const unreachableCode = "03";
 
-/**
- * The server's message: the text, or its `Error` field if it is JSON. Spec section 8.
- *
- * @example serverWords('{"Error":"Number not in service"}') // "Number not in service"
- */
+/** The server's message: the text, or its `Error` field if it is JSON. Spec section 8. */
 export function serverWords(message: string): string {
   try {
     const parsed: unknown = JSON.parse(message);

@@ -54,11 +54,11 @@ export type LibraryParts = {
 const anything = z.unknown();
 
 /**
- * A call of the generic client library. The caller checks what is sent and received. The app does not use it.
+ * A call of the generic client library. The caller checks what is sent and received. The app does not use it. Spec
+ * sections 7.1 ("Other catalogued paths") and 7.3 ("Generic client library paths").
  *
  * @returns the answer's JSON, unchecked
  * @throws ApiError when the call failed
- * @see Spec sections 7.1 ("Other catalogued paths") and 7.3 ("Generic client library paths")
  * @example libraryCall(client, "GET /phone/conversation", { query: { phoneNumber: "2025550123" } })
  */
 export async function libraryCall(

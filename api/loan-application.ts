@@ -95,10 +95,9 @@ function decisionFrom(answer: Wrapped<WireApplicationAnswer>): ApplicationAnswer
 }
 
 /**
- * Never cached: it is personal data.
+ * Never cached: it is personal data. Spec sections 3, 4 and 7.1.
  *
  * @returns null when the answer has no stage ({@link loanApplicationFrom})
- * @see Spec sections 3, 4 and 7.1
  */
 export function loanApplicationQuery(client: Client, id: string, providerId: string) {
   return queryOptions({
@@ -170,10 +169,10 @@ export function updateStartDateMutation(client: Client) {
 }
 
 /**
- * Stores payment methods, or only validates them: `UpdatePaymentInfo` and `ValidatePaymentInfo`.
+ * Stores payment methods, or only validates them: `UpdatePaymentInfo` and `ValidatePaymentInfo`. Spec section 7.1,
+ * "Other catalogued paths".
  *
  * @throws RangeError when there is no method
- * @see Spec section 7.1, "Other catalogued paths"
  */
 export function paymentInfoMutation(client: Client, purpose: "update" | "validate") {
   return write(async (choice: PaymentChoice) => {
@@ -189,10 +188,9 @@ export function paymentInfoMutation(client: Client, purpose: "update" | "validat
 }
 
 /**
- * The last four digits or all nine.
+ * The last four digits or all nine. Spec sections 7.1 and 8; S26.
  *
  * @returns whether it is correct, and the remaining attempts if known
- * @see Spec sections 7.1 and 8; S26
  */
 export function confirmIdentityMutation(client: Client) {
   return write(async (input: Keyed & { readonly applicationId: string; nationalId: string }) => {
@@ -212,10 +210,9 @@ export function confirmIdentityMutation(client: Client) {
 }
 
 /**
- * Withdraws an application that is not active.
+ * Withdraws an application that is not active. Spec section 7.1.
  *
  * @throws ApiError when it was not ended
- * @see Spec section 7.1
  */
 export function disableApplicationMutation(client: Client) {
   return write(async (input: Ids & Keyed & { readonly preApplicationId?: string | undefined }) => {

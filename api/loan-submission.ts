@@ -111,11 +111,10 @@ function areStored(
 }
 
 /**
- * Payment methods as tokens. A stored method is sent without a token and stays unchanged.
+ * Payment methods as tokens. A stored method is sent without a token and stays unchanged. Spec sections 2.5, 3 and 7.3.
  *
  * @param isAwaited - the server requires them, even stored ones
  * @returns undefined when Payment is omitted: nothing new was chosen, or the down payment method to reuse is missing
- * @see Spec sections 2.5, 3 and 7.3
  */
 export function paymentOf(
   answers: Answers,

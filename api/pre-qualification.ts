@@ -51,10 +51,10 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
 }
 
 /**
- * Submits for a decision. An unsuccessful answer is still an answer: the chart classifies it (S10).
+ * Submits for a decision. An unsuccessful answer is still an answer: the chart classifies it (S10). Spec sections 3, 4
+ * and 7; S14.
  *
  * @throws ApiError without an answer. After `network` and `timeout` the outcome is unknown: look it up by the key.
- * @see Spec sections 3, 4 and 7; S14
  */
 export function preQualifyMutation(client: Client) {
   return write(

@@ -96,8 +96,8 @@ function hasObject(value: unknown, name: string): boolean {
 }
 
 /**
- * Reads the provider embedded in the page: `{ provider, settings }` as on the wire. Our server wrote it and zod is
- * not loaded yet, so only its outline is checked.
+ * Reads the provider embedded in the page: `{ provider, settings }` as on the wire. Our server wrote it and zod is not
+ * loaded yet, so only its outline is checked.
  *
  * @returns undefined when missing or malformed
  */

@@ -30,10 +30,9 @@ function sessionFrom(wire: WireSession) {
 }
 
 /**
- * Looks up a session and requests a new v21 token.
+ * Looks up a session and requests a new v21 token. Spec sections 4 and 7.2; S37.
  *
  * @throws ApiError with the peek's ErrorMessage
- * @see Spec sections 4 and 7.2; S37
  */
 export function peekMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }): Promise<PeekedSession> => {
@@ -45,10 +44,9 @@ export function peekMutation(client: Client) {
 }
 
 /**
- * Looks up a session without a token.
+ * Looks up a session without a token. Spec section 7.2.
  *
  * @throws ApiError with the server's ErrorMessage
- * @see Spec section 7.2
  */
 export function lookUpSessionMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }) => {

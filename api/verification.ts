@@ -45,11 +45,10 @@ function inServerWords(error: ApiError): ApiError {
 }
 
 /**
- * Texts a verification code.
+ * Texts a verification code. Spec sections 7.3 and 8.
  *
  * @returns the instance of the code
  * @throws ApiError with the server's message
- * @see Spec sections 7.3 and 8
  */
 export function startVerificationMutation(client: Client) {
   return write(async (start: VerificationStart) => {
@@ -105,10 +104,9 @@ export async function findTextRejection(
 }
 
 /**
- * Checks a verification code.
+ * Checks a verification code. Spec section 7.3.
  *
  * @returns whether it is correct, the remaining checks, and new tokens if any
- * @see Spec section 7.3
  */
 export function completeVerificationMutation(client: Client) {
   return write(async ({ instanceId, code, isTest, idempotencyKey }: VerificationCheck) => {

@@ -15,9 +15,7 @@ declare global {
   }
 }
 
-/**
- * The loader's URL from the call stack: a module has no `currentScript`, and the page may shadow that name.
- */
+/** The loader's URL from the call stack: a module has no `currentScript`, and the page may shadow that name. */
 function ownOrigin(): string {
   const script = document.currentScript;
   const address = script instanceof HTMLScriptElement ? script.src : new Error().stack;

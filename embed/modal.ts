@@ -56,8 +56,8 @@ function holdPage(onChange: () => void): () => void {
 }
 
 /**
- * The flow in a native dialog. Escape comes from the page or the frame's message. The close button follows the frame
- * in Tab order.
+ * The flow in a native dialog. Escape comes from the page or the frame's message. The close button follows the frame in
+ * Tab order.
  */
 export function createModal(home: string, first: Settings): Modal {
   const { host, root } = openShadow(first.nonce);

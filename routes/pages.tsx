@@ -40,9 +40,7 @@ function routerOf(visit: Visit) {
 const stays = () => "";
 const Nothing = () => null;
 
-/**
- * Every screen after the first. A failing alert or overlay is hidden; a failing challenge shows the broken page.
- */
+/** Every screen after the first. A failing alert or overlay is hidden; a failing challenge shows the broken page. */
 export function Pages({ visit }: { readonly visit: Visit }) {
   const { router, firstRoute } = routerOf(visit);
   // The router would render nothing in between.

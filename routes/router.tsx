@@ -67,8 +67,8 @@ function readQuery({ text = "" }: { readonly text?: string }): Query {
 }
 
 /**
- * Every page keeps the query. Framed pages also name the practice, so that the server knows who may frame them after
- * a reload. docs/decisions/0016.
+ * Every page keeps the query. Framed pages also name the practice, so that the server knows who may frame them after a
+ * reload. docs/decisions/0016.
  */
 function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string {
   const key = visit.root.getSnapshot().context.provider?.key;

@@ -9,8 +9,8 @@ const figure =
 const isPhone = (text: string) => text.startsWith("(");
 
 /**
- * A text in its own element, which is replaced when the text changes. A browser's translation replaces text nodes, so an
- * update of the node would be lost. Figures are not translated.
+ * A text in its own element, which is replaced when the text changes. A browser's translation replaces text nodes, so
+ * an update of the node would be lost. Figures are not translated.
  */
 export function Text({ children = "" }: { readonly children?: string | undefined }): ReactElement {
   const lang = useOtherLanguages().get(children);

@@ -32,9 +32,7 @@ export const meta = z.strictObject({
 
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/**
- * The server checks each value by the domain rules: 422. Spec section 3, "Pre-qualification submission payload".
- */
+/** The server checks each value by the domain rules: 422. Spec section 3, "Pre-qualification submission payload". */
 export const submission = z.strictObject({
   PublicKey: text(64),
   ProgramCode: text(64),

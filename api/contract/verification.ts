@@ -26,9 +26,10 @@ const rejection = z.object({
 
 /**
  * Texts a code, or calls the phone and reads it out (`Voice`, only where `IsVoiceOffered` was answered). Source has ten
- * digits (S16), or is in E.164 form if the practice allows its country. `IsProved`: the named instance already verified this number, so no code was sent. `Earlier`: tokens of
- * earlier visits, latest first; a phone they verified counts (S42). `Challenge`: the token of a solved challenge; if one
- * is required and missing, 422 with `challenge.required`. Spec section 7.1.
+ * digits (S16), or is in E.164 form if the practice allows its country. `IsProved`: the named instance already verified
+ * this number, so no code was sent. `Earlier`: tokens of earlier visits, latest first; a phone they verified counts
+ * (S42). `Challenge`: the token of a solved challenge; if one is required and missing, 422 with `challenge.required`.
+ * Spec section 7.1.
  */
 export const startVerification = {
   id: "startVerification",

@@ -35,10 +35,9 @@ export function setMailboxes(rule: (line: string) => boolean): void {
 }
 
 /**
- * Reads a street line of 2 to 200 characters.
+ * Reads a street line of 2 to 200 characters. Spec sections 5 and 9; S24.
  *
  * @param isRefused - whether a line is a box that is not allowed; rejects every box by default
- * @see Spec sections 5 and 9; S24
  */
 export function parseStreet(text: string, isRefused = isMailbox): Result<string, StreetError> {
   const street = collapseSpaces(foldText(text));
@@ -51,10 +50,9 @@ export function parseStreet(text: string, isRefused = isMailbox): Result<string,
 }
 
 /**
- * Reads a ZIP of five or nine digits; spaces and a hyphen are ignored.
+ * Reads a ZIP of five or nine digits; spaces and a hyphen are ignored. Spec section 5.
  *
  * @returns digits only (S16)
- * @see Spec section 5
  */
 export function parseZip(text: string): Result<string, ZipError> {
   const digits = foldText(text).replace(/[\s\p{Pd}]/gu, "");

@@ -25,10 +25,9 @@ function refusesBox(street: string, kind: StreetKind, city: string): boolean {
 }
 
 /**
- * Reads a street line of the full application.
+ * Reads a street line of the full application. Spec sections 5 and 9; S24, S25.
  *
  * @param city - read for `military-aware` only
- * @see Spec sections 5 and 9; S24, S25
  */
 export function parseStreetOfKind(
   text: string,

@@ -14,18 +14,14 @@ const numberedMailbox =
   /(?:^(?:mail ?box|(?:lock ?)?drawer|bin|(?:firm )?caller(?: service)?|g ?p ?o|p ?[o0]|[bc] ?p|c ?c|a ?p)|(?<!\b(?:c|calle|callejon|camino|paseo|avenida|ave?|barrio|bo|de|del|el|la) )\b(?:apartado|apt?do|casilla|buzon|bzn|lock ?box|caller box))(?: postal| rural)?(?: de correos?)? ?(?:(?:no?|num|nr|number|n o) ?)?(?:[0-9]|[a-z]$)/;
 const generalDelivery = /^gen(?:eral)? del(?:ivery)?$/;
 /**
- * A box of a rural route or a highway contract is a house in the country; Puerto Rico writes `Buzón`. USPS Publication 28,
- * sections 24, 25 and 29.
+ * A box of a rural route or a highway contract is a house in the country; Puerto Rico writes `Buzón`. USPS Publication
+ * 28, sections 24, 25 and 29.
  */
 const ruralBox =
   /(?:^| )(?:r ?r|rfd|(?:rural )?(?:route|rte?)|s ?r|star (?:route|rte?)|h ?c ?r?|h(?:igh)?wa?y contract)(?: route)?(?: (?:no|num))?(?: ?[0-9]+[a-z]?)? (?:box|bx|buzon|bzn) ?[a-z]?[0-9]+[a-z]?(?= |$)/;
 const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]? ?[0-9]/;
 
-/**
- * Whether a line contains a P.O. Box or another mailbox. Spec section 5; S25.
- *
- * @example isPostOfficeBox("12 Box Elder Ct") // false
- */
+/** Whether a line contains a P.O. Box or another mailbox. Spec section 5; S25. */
 export function isPostOfficeBox(line: string): boolean {
   const words = plainWords(line);
   if (namedBox.test(words) || mailboxWords.test(words)) return true;

@@ -20,11 +20,7 @@ export const oldestAge = 90;
 /** A valid birth year is greater than this and less than the current year. */
 const yearBeforeFirst = "1900";
 
-/**
- * Pads a single digit to two. Spec section 2.5.
- *
- * @example padDateSegment("4") // "04"
- */
+/** Pads a single digit to two. Spec section 2.5. */
 export function padDateSegment(text: string): string {
   return /^[0-9]$/.test(text) ? `0${text}` : text;
 }
@@ -43,13 +39,12 @@ function judgeBirth(
 }
 
 /**
- * Reads a birth date from eight digits, MMddyyyy.
+ * Reads a birth date from eight digits, MMddyyyy. Spec sections 5 and 9.
  *
  * @param today - the applicant's calendar day
  * @returns the eight digits; `"dateOfBirth.required"` when empty, `"dateOfBirth.format"` unless eight digits,
- *   `"dateOfBirth.invalid"` for a day that does not exist or a year outside 1901 to last year,
- *   `"dateOfBirth.age"` outside 18 to 90 years, both included
- * @see Spec sections 5 and 9
+ *   `"dateOfBirth.invalid"` for a day that does not exist or a year outside 1901 to last year, `"dateOfBirth.age"`
+ *   outside 18 to 90 years, both included
  */
 export function parseDateOfBirthText(
   text: string,
@@ -62,12 +57,7 @@ export function parseDateOfBirthText(
   return fault === undefined ? ok(text) : fail(fault);
 }
 
-/**
- * Reads a birth date from its three segments; a month or day of one digit is padded.
- *
- * @see Spec sections 2.5 and 5
- * @example parseDateOfBirth({ month: "4", day: "27", year: "1985" }, today) // { ok: true, value: "04271985" }
- */
+/** Reads a birth date from its three segments; a month or day of one digit is padded. Spec sections 2.5 and 5. */
 export function parseDateOfBirth(
   { month, day, year }: DateSegments,
   today: CalendarDay,

@@ -53,11 +53,7 @@ export function parseEmail(text: string): Result<EmailAddress, EmailError> {
   return isEmailFormat(address) ? ok(address as EmailAddress) : fail("email.regex");
 }
 
-/**
- * Keeps the first letter of both parts and the top-level domain; masks a text that is not an address completely.
- *
- * @example maskEmail("jane@example.com") // "j•••@e•••.com"
- */
+/** Keeps the first letter of both parts and the top-level domain; masks a text that is not an address completely. */
 export function maskEmail(text: string): string {
   const address = parseEmail(text);
   if (!address.ok) return "•••";

@@ -17,10 +17,9 @@ export function earliestPaidDate(today: CalendarDay): CalendarDay {
 }
 
 /**
- * Reads a last paid date: not in the future and not before `earliestPaidDate`.
+ * Reads a last paid date: not in the future and not before `earliestPaidDate`. Spec sections 2.5 and 5; S23.
  *
  * @param text - `yyyy-MM-dd`
- * @see Spec sections 2.5 and 5; S23
  */
 export function parseLastPaidDate(
   text: string,

@@ -14,9 +14,7 @@ export const verificationCodeLength = 6;
 /** The default pattern of one box. Spec section 8. */
 export const digitBox = /^[0-9]$/;
 
-/**
- * Any visible character. The server does not know the practice's pattern, so it only checks for six characters.
- */
+/** Any visible character. The server does not know the practice's pattern, so it only checks for six characters. */
 export const anyBox = /^[^\s-]$/;
 
 const longestPaste = 400;
@@ -42,8 +40,6 @@ export function parseVerificationCode(
 /**
  * The characters of a code in any pasted or filled-in text, at most six. A group of six digits wins, then two groups of
  * three, then all digits. Two different codes, or more than six digits without such a group, are no code.
- *
- * @example codeDigitsOf("Your code is 123-456") // "123456"
  */
 export function codeDigitsOf(text: string, box: RegExp = digitBox): string {
   if (text.length > longestPaste) return "";

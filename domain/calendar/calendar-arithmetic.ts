@@ -8,7 +8,6 @@ import type { CalendarDay, CalendarParts } from "./calendar-day.ts";
  * Adds days; a negative count goes back.
  *
  * @throws RangeError outside the years 1 to 9999
- * @example addCalendarDays(day("2024-02-28"), 2) // "2024-03-01"
  */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
   const time = addDays(noonOf(day), days);
@@ -23,7 +22,6 @@ export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
  * Adds months, clamped to the last day of a shorter month. S29.
  *
  * @throws RangeError outside the years 1 to 9999
- * @example addCalendarMonths(day("2024-01-31"), 1) // "2024-02-29"
  */
 export function addCalendarMonths(day: CalendarDay, months: number): CalendarDay {
   const { year, month, day: requested } = calendarPartsOf(day);
@@ -59,11 +57,7 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
   return differenceInCalendarDays(noonOf(second), noonOf(first));
 }
 
-/**
- * A full date for display.
- *
- * @example formatCalendarDay(day("2026-12-21"), "en-US") // "December 21, 2026"
- */
+/** A full date for display. */
 export function formatCalendarDay(
   day: CalendarDay,
   locale: string,

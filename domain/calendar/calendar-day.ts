@@ -64,11 +64,7 @@ export function calendarPartsOf(day: CalendarDay): CalendarParts {
   };
 }
 
-/**
- * Reads exactly `yyyy-MM-dd`, an existing day from year 1 to 9999.
- *
- * @example parseCalendarDay("2023-02-29") // { ok: false, error: "calendarDay.invalid" }
- */
+/** Reads exactly `yyyy-MM-dd`, an existing day from year 1 to 9999. */
 export function parseCalendarDay(text: string): Result<CalendarDay, "calendarDay.invalid"> {
   if (!writtenDays.test(text)) return fail("calendarDay.invalid");
   // Some engines read 30 February as a day in March, others as an invalid date.

@@ -45,12 +45,10 @@ const time = /(?<=\d{4}-\d\d-\d\d)[T ]\d\d:\d\d\S*$/i;
 
 /**
  * Reads a whole date with any separators or none, and with the month as a number or a name. Other words do not count:
- * "Saturday", "27th", "de", "年". The mask's order is tried first, then the others, until the parts are a day that exists. A
- * year of two digits stays, so that its rule requests four. Spec section 9.
+ * "Saturday", "27th", "de", "年". The mask's order is tried first, then the others, until the parts are a day that
+ * exists. A year of two digits stays, so that its rule requests four. Spec section 9.
  *
  * @returns undefined when the text has another shape or the year is outside the mask's range
- * @example readMaskedDate("27.4.1985") // { day: "27", month: "04", year: "1985" }
- * @example readMaskedDate("April 27, 1985") // { day: "27", month: "04", year: "1985" }
  */
 export function readMaskedDate(
   text: string,

@@ -24,8 +24,8 @@ function phoneOf({ components }: StepConfig) {
 }
 
 /**
- * The exact text of a consent as shown: the step's sub-text, then the checkbox label and the disclaimer, one per
- * line. Client and server hash it.
+ * The exact text of a consent as shown: the step's sub-text, then the checkbox label and the disclaimer, one per line.
+ * Client and server hash it.
  *
  * @returns "" when the configuration shows none
  */

@@ -24,8 +24,8 @@ export function recordsOf(
 }
 
 /**
- * Follows an attempt through one flow. Reports begin when the page is idle, so steps before the first reported one count as
- * reached.
+ * Follows an attempt through one flow. Reports begin when the page is idle, so steps before the first reported one
+ * count as reached.
  *
  * @returns undefined if the attempt never reached the flow
  */

@@ -1,6 +1,6 @@
 /**
- * A chart as states and edges by name, without guards, actions and texts. It can be stored with reports and read
- * after the chart has changed.
+ * A chart as states and edges by name, without guards, actions and texts. It can be stored with reports and read after
+ * the chart has changed.
  */
 export type ChartOutline = {
   readonly name: string;

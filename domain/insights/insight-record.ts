@@ -15,8 +15,8 @@ export type InsightRecord = {
 };
 
 /**
- * A record as a page sends it. An error of the page goes to the error service, and a web vital to the metrics; neither is
- * stored with the attempt. The `ms` of a web vital is its value, in thousandths for CLS.
+ * A record as a page sends it. An error of the page goes to the error service, and a web vital to the metrics; neither
+ * is stored with the attempt. The `ms` of a web vital is its value, in thousandths for CLS.
  */
 export type ReportedRecord = InsightRecord & { readonly broke?: PageError };
 

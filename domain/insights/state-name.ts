@@ -2,7 +2,6 @@
  * The name of a chart's state; of parallel states, the screen's.
  *
  * @param value - XState's state value
- * @example stateName("applicant", { paying: { background: "following", screen: {} } }) // "applicant.paying.screen"
  */
 export function stateName(chart: string, value: unknown): string {
   if (typeof value === "string") return `${chart}.${value}`;

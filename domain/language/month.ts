@@ -11,11 +11,10 @@ const names = months.map((month) =>
 );
 
 /**
- * The two digits of a month: of a number, or of the beginning of a name in English, Spanish, French, Portuguese, German or
- * Italian.
+ * The two digits of a month: of a number, or of the beginning of a name in English, Spanish, French, Portuguese, German
+ * or Italian.
  *
  * @returns "" for any other text
- * @example monthOf("Sept") // "09"
  */
 export function monthOf(text: string): string {
   const isNumber = /^\d+$/.test(text);

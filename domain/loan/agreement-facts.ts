@@ -57,9 +57,7 @@ export type AgreementText = {
 
 export const eSignSectionId = "e-sign-consent";
 
-/**
- * The text of the consent to electronic records. An addendum relies on the consent in the original signature.
- */
+/** The text of the consent to electronic records. An addendum relies on the consent in the original signature. */
 export function eSignWords(sections: readonly AgreementSection[]): string {
   const section = sections.find(({ id }) => id === eSignSectionId) ?? sections.at(-1);
   return section?.paragraphs.join("\n") ?? "";

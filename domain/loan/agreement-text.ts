@@ -59,11 +59,10 @@ export type StandardSections = {
 
 /**
  * The agreement's text in the language of the words. The same facts always give the same text, and every language has
- * the same sections.
+ * the same sections. Spec sections 2.5 and 3; 12 CFR 1026.18 (disclosures), 12 CFR 1005.10 (automatic payments), 16 CFR
+ * 433 (holder notice), 15 USC 7001(c) (electronic records).
  *
  * @throws RangeError on terms that have no schedule
- * @see Spec sections 2.5 and 3; 12 CFR 1026.18 (disclosures), 12 CFR 1005.10 (automatic payments), 16 CFR 433 (holder
- *   notice), 15 USC 7001(c) (electronic records)
  */
 export function agreementIn(words: AgreementWords) {
   return (facts: AgreementFacts): AgreementText => {
@@ -178,8 +177,6 @@ function downPayment(words: AgreementWords["payment"], facts: AgreementFacts): r
   return [words.downByCheck(facts)];
 }
 
-/**
- * Required in a loan that pays a seller who refers its customers. The text is the rule's own. 16 CFR 433.2(b).
- */
+/** Required in a loan that pays a seller who refers its customers. The text is the rule's own. 16 CFR 433.2(b). */
 export const holderNotice =
   "NOTICE: ANY HOLDER OF THIS CONSUMER CREDIT CONTRACT IS SUBJECT TO ALL CLAIMS AND DEFENSES WHICH THE DEBTOR COULD ASSERT AGAINST THE SELLER OF GOODS OR SERVICES OBTAINED WITH THE PROCEEDS HEREOF. RECOVERY HEREUNDER BY THE DEBTOR SHALL NOT EXCEED AMOUNTS PAID BY THE DEBTOR HEREUNDER.";

@@ -33,10 +33,9 @@ type PaymentAmount = {
 /**
  * The payment schedule in whole cents. All payments are equal except the last, which absorbs the rounding. A first
  * period of another length bears interest for its own length. Interest that a payment does not cover is carried to the
- * next payment and bears no interest, so the balance never rises.
+ * next payment and bears no interest, so the balance never rises. Spec sections 2.5 and 4; 12 CFR 1026, Appendix J.
  *
  * @throws RangeError on an amount or term that is not positive, a negative rate, or a first payment before the loan
- * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J
  */
 export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
   const { payments, frequency, firstPaymentOn } = terms;

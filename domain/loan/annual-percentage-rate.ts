@@ -11,12 +11,11 @@ export type RegularTransaction = {
 };
 
 /**
- * The annual percentage rate by the actuarial method: the yearly rate at which the payments are worth the advance.
+ * The annual percentage rate by the actuarial method: the yearly rate at which the payments are worth the advance. 12
+ * CFR 1026.22(a) and Appendix J, (b)(8) general equation.
  *
  * @returns percent, not rounded; 0 when the payments add up to the advance
  * @throws RangeError when the payments do not repay the advance: there is no rate then
- * @see 12 CFR 1026.22(a) and Appendix J, (b)(8) general equation
- * @example annualPercentageRate(example("$5000, 24 monthly payments of $230")) // 9.69
  */
 export function annualPercentageRate(transaction: RegularTransaction): number {
   const { amountFinancedCents, paymentsCents, unitPeriodsPerYear } = transaction;

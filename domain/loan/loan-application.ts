@@ -48,9 +48,7 @@ export type ChosenTerms = {
   readonly totalOfPaymentsCents?: number;
   readonly promotion?: string;
   readonly firstPaymentDate?: CalendarDay;
-  /**
-   * The date, by the server's clock, that the figures are for. A loan signed on another day has other figures. S48.
-   */
+  /** The date, by the server's clock, that the figures are for. A loan signed on another day has other figures. S48. */
   readonly pricedOn?: CalendarDay;
   /** The offer's number of payments and frequency; other frequencies are converted from it. */
   readonly offerTerm?: Pick<Offer, "termMonths" | "paymentFrequency">;

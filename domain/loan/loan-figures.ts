@@ -25,11 +25,10 @@ export type LoanFigures = LoanPrice & {
 };
 
 /**
- * All figures of a loan. Offers, schedule, banner, agreement, PDF and emails use this function, so that the same
- * terms on the same date have the same price everywhere.
+ * All figures of a loan. Offers, schedule, banner, agreement, PDF and emails use this function, so that the same terms
+ * on the same date have the same price everywhere. Spec sections 2.5 and 4; S48; 12 CFR 1026, Appendix J.
  *
  * @throws RangeError on terms that have no schedule
- * @see Spec sections 2.5 and 4; S48; 12 CFR 1026, Appendix J
  */
 export function loanFigures(terms: LoanTerms): LoanFigures {
   const schedule = paymentSchedule(terms);

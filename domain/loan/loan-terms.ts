@@ -32,11 +32,7 @@ export function paymentsPerYear(frequency: string): number {
   return unitPeriodsPerYear(unitPeriods[known]);
 }
 
-/**
- * The number of payments at another frequency that takes the same time, at least 1.
- *
- * @example convertedPayments(12, "Monthly", "EveryOtherWeek") // 26
- */
+/** The number of payments at another frequency that takes the same time, at least 1. */
 export function convertedPayments(payments: number, from: string, to: string): number {
   if (!(payments > 0)) throw new RangeError("the term must be positive");
   const converted = (payments * paymentsPerYear(to)) / paymentsPerYear(from);
@@ -45,11 +41,10 @@ export function convertedPayments(payments: number, from: string, to: string): n
 
 /**
  * The loan for an offer: cost less down payment, in equal payments at the chosen frequency, over the offer's term and
- * rate. The first payment is a pay day at least 15 days from today; without a last paid date, one period from today
- * or the first after 15 days.
+ * rate. The first payment is a pay day at least 15 days from today; without a last paid date, one period from today or
+ * the first after 15 days. Spec sections 2.5, 4 and 5, "Loan calculation rejects"; S30, S33.
  *
  * @throws RangeError on a negative rate, or when nothing is left to finance
- * @see Spec sections 2.5, 4 and 5, "Loan calculation rejects"; S30, S33
  */
 export function loanTerms(choice: TermsChoice): LoanFigures {
   return loanFigures(termsOf(choice));
@@ -80,10 +75,9 @@ function termsOf(choice: TermsChoice): LoanTerms {
 
 /**
  * The chosen terms for signing on a given day. A first payment that is no longer in the future moves to the next pay
- * date.
+ * date. Spec section 4; S43, S48.
  *
  * @param payDay - the anchor of the pay dates; today by default
- * @see Spec section 4; S43, S48
  */
 export function termsAsOf(
   chosen: PricedTerms,
@@ -108,12 +102,11 @@ export function termsAsOf(
 type Schedulable = Omit<ChosenTerms, "offerId" | "estimatedPaymentCents" | "amountFinancedCents">;
 
 /**
- * The chosen terms for a frequency and pay day, calculated like the server does. Without a pay day, the offer's
- * figures and assumed first payment date.
+ * The chosen terms for a frequency and pay day, calculated like the server does. Without a pay day, the offer's figures
+ * and assumed first payment date. S48.
  *
  * @param choice - `today` is used when the server gave no pricing date
  * @returns undefined for terms that have no schedule
- * @see S48
  */
 export function rescheduled(
   chosen: Schedulable,

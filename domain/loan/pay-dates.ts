@@ -20,11 +20,9 @@ function nextOfTwicePerMonth(payDate: CalendarDay): CalendarDay {
 /**
  * The pay date a number of periods after an anchor. Months are counted from the anchor, so that a short month does not
  * shift later dates; twice a month, each date follows from the one before. Any frequency outside the enumeration adds
- * months.
+ * months. Spec section 4, "Date rules by payment frequency"; S29, S43.
  *
  * @param periods - 0 is the anchor itself
- * @see Spec section 4, "Date rules by payment frequency"; S29, S43
- * @example payDateAfter(day("2026-01-31"), "Monthly", 2) // "2026-03-31"
  */
 export function payDateAfter(payDay: CalendarDay, frequency: string, periods: number): CalendarDay {
   switch (frequency) {
@@ -70,10 +68,9 @@ function payDatesFrom(first: CalendarDay, anchor: Anchor, count: number): readon
 type Anchor = { readonly payDay: CalendarDay; readonly frequency: string };
 
 /**
- * The due dates, starting with the first.
+ * The due dates, starting with the first. S43.
  *
  * @param payDay - the anchor; ignored if the first payment cannot be counted from it
- * @see S43
  */
 export function dueDates(
   { first, payDay, frequency }: Anchor & { readonly first: CalendarDay },

@@ -5,11 +5,10 @@ import { lastPaymentDueDate } from "./pay-dates.ts";
 import { loanFigures } from "./loan-figures.ts";
 
 /**
- * The Truth in Lending disclosures.
+ * The Truth in Lending disclosures. 12 CFR 1026.18(b), (d), (e), (g), (h); Appendix J.
  *
  * @returns amounts in whole cents; APR in percent with two decimals, by the actuarial method
  * @throws RangeError on terms that have no schedule
- * @see 12 CFR 1026.18(b), (d), (e), (g), (h); Appendix J
  */
 export function truthInLendingOf(terms: LoanTerms): TruthInLending {
   const { schedule, apr, financeChargeCents, amountFinancedCents, totalOfPaymentsCents } =

@@ -27,11 +27,10 @@ export function unitPeriodsPerYear(unit: UnitPeriod): number {
 }
 
 /**
- * Time between two dates. Months are counted backward from the later date, a month as 30 days; weeks by days.
+ * Time between two dates. Months are counted backward from the later date, a month as 30 days; weeks by days. 12 CFR
+ * 1026, Appendix J (b)(5).
  *
  * @throws RangeError when the second date is before the first
- * @see 12 CFR 1026, Appendix J (b)(5)
- * @example unitPeriodsBetween("1978-02-10", "1978-04-01", month) // { whole: 1, fraction: 19 / 30 }
  */
 export function unitPeriodsBetween(from: CalendarDay, to: CalendarDay, unit: UnitPeriod): Elapsed {
   if (to < from) throw new RangeError("the second day is before the first");

@@ -11,8 +11,8 @@ export type MessageValues = Values<PlainValue>;
 export type Words<Code extends string = MessageCode, Value = MessageValue> = {
   (code: Code, values?: Values<Value>): string;
   /**
-   * For codes that depend on the configuration, such as `step.<key>.title`: the provider's text, else the
-   * catalogue's, else undefined.
+   * For codes that depend on the configuration, such as `step.<key>.title`: the provider's text, else the catalogue's,
+   * else undefined.
    */
   readonly find: (code: string, values?: Values<Value>) => string | undefined;
 };
@@ -41,11 +41,7 @@ function wordingFor(text: Text, locale: string): string | undefined {
   return typeof text === "string" ? text : text[ownTag(text, locale) ?? ""];
 }
 
-/**
- * The wording for a locale: its own, its language's, the default one, or the first.
- *
- * @example textFor({ en: "Next", es: "Siguiente" }, "es") // "Siguiente"
- */
+/** The wording for a locale: its own, its language's, the default one, or the first. */
 export function textFor(text: Text, locale: string): string {
   return typeof text === "string" ? text : (text[tagFor(text, locale) ?? ""] ?? "");
 }

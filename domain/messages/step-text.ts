@@ -57,10 +57,9 @@ const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
 
 /**
  * A text of a step: its own, else the catalogue's for its key, else the shared one. The catalogue may have a variant
- * without a first name.
+ * without a first name. Spec sections 1 and 2.2.
  *
  * @param values - for `{name}` placeholders. Pass `htmlWords` for a sub-text, which is HTML.
- * @see Spec sections 1 and 2.2
  */
 export function stepText(
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },

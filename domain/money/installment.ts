@@ -11,14 +11,14 @@ function annuity(amount: number, aprPercent: number, payments: number): number {
 }
 
 /**
- * The level installment of a loan with interest. Strict; estimates use `monthlyInstallment`.
+ * The level installment of a loan with interest. Strict; estimates use `monthlyInstallment`. Spec sections 5 and 9;
+ * S33.
  *
  * @param amountCents - above 0
  * @param aprPercent - yearly rate in percent, above 0
  * @param payments - a whole number above 0
  * @returns cents, rounded half up
  * @throws RangeError on an amount, term or rate that is not positive
- * @see Spec sections 5 and 9; S33
  */
 export function loanInstallment(amountCents: number, aprPercent: number, payments: number): number {
   if (!(amountCents > 0)) throw new RangeError("the amount must be positive");
@@ -29,14 +29,12 @@ export function loanInstallment(amountCents: number, aprPercent: number, payment
 }
 
 /**
- * The level payment of an estimate.
+ * The level payment of an estimate. Spec sections 2.4 and 9; S33.
  *
  * @param costCents - above 0
  * @param aprPercent - yearly rate in percent; zero or less means no interest
  * @param payments - a whole number above 0
  * @returns cents, rounded half up; `"not-positive"` when cost or payments is not above 0
- * @see Spec sections 2.4 and 9; S33
- * @example monthlyInstallment(120_000, 0, 12) // { ok: true, value: 10_000 }
  */
 export function monthlyInstallment(
   costCents: number,

@@ -21,7 +21,6 @@ export function requireUsd(code: string): typeof currency {
  * Converts dollars from the wire to whole cents, rounded half up by decimal digits.
  *
  * @throws RangeError on an amount that is not finite
- * @example dollarsToCents(1.005) // 101
  */
 export function dollarsToCents(dollars: number): number {
   if (!Number.isFinite(dollars)) throw new RangeError("an amount must be finite");
@@ -29,20 +28,12 @@ export function dollarsToCents(dollars: number): number {
   return Math.round(digits.includes("e") ? dollars * 100 : Number(`${digits}e2`)) + 0;
 }
 
-/**
- * Whole dollars. Cents are cut off, so that a limit is never overstated. S35.
- *
- * @example formatDollars(1_234_599, "en-US") // "$12,345"
- */
+/** Whole dollars. Cents are cut off, so that a limit is never overstated. S35. */
 export function formatDollars(cents: number, locale: string): string {
   return moneyFormat(locale, 0).format(Math.trunc(cents / 100) + 0);
 }
 
-/**
- * A chosen amount: whole dollars without cents, others with cents. S47.
- *
- * @example formatCost(123_456, "en-US") // "$1,234.56"
- */
+/** A chosen amount: whole dollars without cents, others with cents. S47. */
 export function formatCost(cents: number, locale: string): string {
   return cents % 100 === 0 ? formatDollars(cents, locale) : formatMoney(cents, locale);
 }
@@ -51,7 +42,6 @@ export function formatCost(cents: number, locale: string): string {
  * Dollars and exactly two decimals. Spec section 9.
  *
  * @throws RangeError on any currency but USD
- * @example formatMoney(123_450, "en-US") // "$1,234.50"
  */
 export function formatMoney(
   cents: number,

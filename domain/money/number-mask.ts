@@ -32,8 +32,7 @@ const shapeOf = {
  * Reads a number as a whole number of its smallest unit. Spec section 9.
  *
  * @returns undefined without digits, with too many decimals ("5.000" can be five thousand), and for a number written in
- * another way: "1.234,56" must not become 1.23
- * @example readMaskedNumber("1.234,56") // 123_456
+ *   another way: "1.234,56" must not become 1.23
  */
 export function readMaskedNumber(
   text: string,

@@ -22,9 +22,7 @@ export type FullNameError =
 /** A suffix is not a last name. `Iv` in mixed case is one. */
 export const suffix = /^(?:[JjSs][Rr]|I{2,3}|IV)\.?$/;
 
-/**
- * Titles are dropped. "Miss", "Sir" and "Dame" can be names, so they count as titles only before two more words.
- */
+/** Titles are dropped. "Miss", "Sir" and "Dame" can be names, so they count as titles only before two more words. */
 export const titles =
   /^(?:(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta)(?:\.\s*|\s+)|(?:miss|sir|dame) (?=\S+ ))+/i;
 
@@ -47,11 +45,7 @@ function partsOf(text: string): readonly [string, string] | undefined {
 
 /**
  * Reads a full name: the first name ends at the first space, the rest is the last name. A suffix alone is not a last
- * name; a title is dropped; a no-break space does not split.
- *
- * @see Spec sections 3 and 5
- * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }
- * @example parseFullName("Dr. Jane Roe") // { ok: true, value: { firstName: "Jane", lastName: "Roe" } }
+ * name; a title is dropped; a no-break space does not split. Spec sections 3 and 5.
  */
 export function parseFullName(text: string): Result<FullName, FullNameError> {
   const name = collapseSpaces(text);

@@ -20,9 +20,6 @@ const endings: ReadonlySet<string> = new Set(topLevelDomains);
  * Whether a name, or a street or city, contains what mail programs turn into a link: a web or email address, or a phone
  * number. Our emails and letters contain names and addresses. A slash or a dot alone is no link: `Kumar s/o Raman`,
  * `Md.Abdul Karim`.
- *
- * @example holdsLink("Claim at evil.example.com") // true
- * @example holdsLink("Md.Abdul Karim s/o Raman") // false
  */
 export function holdsLink(name: string, isAddress = false): boolean {
   const text = foldText(name)

@@ -22,10 +22,9 @@ const alike = new Map(
 const suffixes = new Set(["jr", "sr", "ii", "iii", "iv", "junior", "senior", "2nd", "3rd", "4th"]);
 
 /**
- * One spelling of a name, for limits and duplicates: without case, accents, apostrophes, hyphens, dots, blanks, generation
- * suffixes and middle initials, and with look-alike letters as Latin ones. Another spelling gives no further try.
- *
- * @example nameSkeleton("Séan M. O’Brien-Kowałski, Jr.") // "seanobrienkowalski"
+ * One spelling of a name, for limits and duplicates: without case, accents, apostrophes, hyphens, dots, blanks,
+ * generation suffixes and middle initials, and with look-alike letters as Latin ones. Another spelling gives no further
+ * try.
  */
 export function nameSkeleton(name: string): string {
   const named = nameWords(name);

@@ -64,7 +64,6 @@ export function snapCost({ minCents, maxCents }: CostRange, costCents: number): 
  * Reads a typed cost to the cent, clamped to the range. Signs and commas are ignored. S47.
  *
  * @returns whole cents; undefined for a text that is no amount
- * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
  */
 export function typedCost(range: CostRange, text: string): number | undefined {
   const cents = readMaskedNumber(text, range.mask ?? dollarMask);
@@ -76,10 +75,9 @@ export function shownCost({ mask = dollarMask }: CostRange, cents: number, local
 }
 
 /**
- * From the lowest minimum to the highest maximum of all offers, starting at the midpoint.
+ * From the lowest minimum to the highest maximum of all offers, starting at the midpoint. Spec section 2.4; S31.
  *
  * @returns undefined without offers or without a positive amount: the estimate is not shown
- * @see Spec section 2.4; S31
  */
 export function estimateBounds(offers: readonly Offer[]): EstimateBounds | undefined {
   const maxCents = Math.max(...offers.map((offer) => offer.maxFinanceAmountCents));
@@ -112,10 +110,10 @@ function formatApr(percent: number): string {
 }
 
 /**
- * The figures of the estimate: the longest term at the mean rate, not converted to months.
+ * The figures of the estimate: the longest term at the mean rate, not converted to months. Spec section 2.4; S32
+ * (unit), S33 (rate of zero), S34 (promotion of the first offer).
  *
  * @returns undefined without offers
- * @see Spec section 2.4; S32 (unit), S33 (rate of zero), S34 (promotion of the first offer)
  */
 export function estimate(offers: readonly Offer[], costCents: number): Estimate | undefined {
   const [first, ...others] = offers;

@@ -38,8 +38,8 @@ export const entryMessages = {
 } as const;
 
 /**
- * A number without what people and password managers put behind its digits. Letters stay, signs in front (`...5678` is a
- * masked number) and the decimals of a spreadsheet (`1234567.00`), so that its rule reports them.
+ * A number without what people and password managers put behind its digits. Letters stay, signs in front (`...5678` is
+ * a masked number) and the decimals of a spreadsheet (`1234567.00`), so that its rule reports them.
  */
 function withoutSeparators(text: string): string {
   return foldText(text)

@@ -9,10 +9,8 @@ const bullet = "•";
 const australian = /^(\+61)(?:(4..)(...)(...)|(.)(....)(....))$/;
 
 /**
- * Formats as `(###) ###-####`, an Australian number as `+61 ### ### ###` or `+61 # #### ####`. Never ends in a mask character,
- * so that Backspace always removes a digit.
- *
- * @example formatPhoneNumber("2025") // "(202) 5"
+ * Formats as `(###) ###-####`, an Australian number as `+61 ### ### ###` or `+61 # #### ####`. Never ends in a mask
+ * character, so that Backspace always removes a digit.
  */
 export function formatPhoneNumber(digits: string): string {
   if (digits.startsWith("+")) return digits.replace(australian, "$1 $2$5 $3$6 $4$7");
@@ -24,21 +22,13 @@ export function formatPhoneNumber(digits: string): string {
   return area === "" ? "" : `(${area}`;
 }
 
-/**
- * Formats a configured phone number; text that is not a number stays as it is.
- *
- * @example formatWrittenPhone("+1 202.555.0123") // "(202) 555-0123"
- */
+/** Formats a configured phone number; text that is not a number stays as it is. */
 export function formatWrittenPhone(written: string): string {
   const parsed = parsePhoneNumber(written);
   return parsed.ok ? formatPhoneNumber(parsed.value) : written;
 }
 
-/**
- * Shows only the last four digits, and none of a number shorter than ten.
- *
- * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
- */
+/** Shows only the last four digits, and none of a number shorter than ten. */
 export function maskPhoneNumber(digits: string): string {
   if (digits.startsWith(australianCode))
     return `${australianCode} ${bullet.repeat(5)}${digits.slice(-4)}`;
@@ -74,11 +64,7 @@ export function phoneNumberState(
   };
 }
 
-/**
- * `#####` up to five digits, then `#####-####`.
- *
- * @example formatZip("123456789") // "12345-6789"
- */
+/** `#####` up to five digits, then `#####-####`. */
 export function formatZip(digits: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5, 9)}` : digits;
 }

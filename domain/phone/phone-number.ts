@@ -36,8 +36,8 @@ export function e164Of(phone: string): string {
 }
 
 /**
- * The answer to a phone number of any practice: the number, or the text as typed while it is a number of another country, has an
- * extension or has too many digits, so that the rule can say so. A lone plus sign stays.
+ * The answer to a phone number of any practice: the number, or the text as typed while it is a number of another
+ * country, has an extension or has too many digits, so that the rule can say so. A lone plus sign stays.
  */
 export function phoneAnswer(text: string): string {
   const parsed = parsePhoneNumber(text, ["Australia"]);
@@ -103,10 +103,8 @@ function isLongForeign(digits: string): boolean {
 }
 
 /**
- * A typed, pasted or autofilled number. `+1` and the leading 1 of eleven digits are dropped; a number behind `+61` gets its
- * E.164 form. Another country's number gives "".
- *
- * @example normalizePhoneNumber("+1 (202) 555-0123") // "2025550123"
+ * A typed, pasted or autofilled number. `+1` and the leading 1 of eleven digits are dropped; a number behind `+61` gets
+ * its E.164 form. Another country's number gives "".
  */
 export function normalizePhoneNumber(text: string): string {
   const { digits, isForeign } = digitsBehindCode(text);
@@ -114,15 +112,14 @@ export function normalizePhoneNumber(text: string): string {
 }
 
 /**
- * Reads a phone number: ten digits, the area code starting with 2 to 9, or another code that the practice allows and its
- * number. A number without a code is always read as +1. No digit of a number is ever dropped, so that a code never goes to
- * another phone.
+ * Reads a phone number: ten digits, the area code starting with 2 to 9, or another code that the practice allows and
+ * its number. A number without a code is always read as +1. No digit of a number is ever dropped, so that a code never
+ * goes to another phone. Spec sections 3 and 5.
  *
  * @param countries - the practice's; the United States and Canada are always among them
- * @returns the ten digits or the E.164 form; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the pattern,
- *   `"phone.foreign"` with another country's code, `"phone.otherCountry"` if the practice allows others, or
+ * @returns the ten digits or the E.164 form; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the
+ *   pattern, `"phone.foreign"` with another country's code, `"phone.otherCountry"` if the practice allows others, or
  *   `"phone.extension"`
- * @see Spec sections 3 and 5
  */
 export function parsePhoneNumber(
   text: string,

@@ -25,9 +25,7 @@ export function programCodeFromQuery(
   return activeProgramCodes(codes).find((code) => code.name.toLowerCase() === name);
 }
 
-/**
- * A button when the URL names an active program or there is none to choose. Spec section 2.2, step 1; S1, S3.
- */
+/** A button when the URL names an active program or there is none to choose. Spec section 2.2, step 1; S1, S3. */
 export function serviceTypeShape({
   programCodes,
   fromUrl,

@@ -75,12 +75,8 @@ function metaOf(parameters: ReadonlyMap<string, string>): Meta {
 }
 
 /**
- * Reads the URL's query. Names are case-insensitive, the first of a repeated parameter counts, overlong keys and
- * tokens are ignored, tracking texts are cut to 200 characters. Never throws.
- *
- * @see Spec section 2.1; S2, S7, S17
- * @example readSearch("?PROGRAMCODE=ortho&isTest=TRUE") // { programCode: "ortho", isTest: true, embedded: false,
- *   meta: {} }
+ * Reads the URL's query. Names are case-insensitive, the first of a repeated parameter counts, overlong keys and tokens
+ * are ignored, tracking texts are cut to 200 characters. Never throws. Spec section 2.1; S2, S7, S17.
  */
 export function readSearch(search: string): Search {
   const parameters = parametersOf(search);

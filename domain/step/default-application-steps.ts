@@ -5,9 +5,7 @@ const none = { hidden: true } as const satisfies ButtonConfig;
 /** An application with an agreement continues there. S37. */
 const untilAgreement = ["skipWhenTermsAreChosen"] as const;
 
-/**
- * Verifies the phone on file before a link from an email shows personal data. Spec section 4, "Token-based entry".
- */
+/** Verifies the phone on file before a link from an email shows personal data. Spec section 4, "Token-based entry". */
 export const defaultEntrySteps: readonly StepConfig[] = [
   {
     key: "confirm-phone",

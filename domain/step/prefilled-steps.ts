@@ -36,9 +36,9 @@ function partOf(component: ComponentConfig, isWanted: (field: FieldName) => bool
 }
 
 /**
- * The information steps of an application that was pre-qualified: one step shows the given answers, collects the missing
- * ones and submits. The steps before it contain only given answers; they are shown when one of these is changed or
- * invalid. Spec section 2.5; S51.
+ * The information steps of an application that was pre-qualified: one step shows the given answers, collects the
+ * missing ones and submits. The steps before it contain only given answers; they are shown when one of these is changed
+ * or invalid. Spec section 2.5; S51.
  *
  * @returns the steps unchanged if none of them submits
  */

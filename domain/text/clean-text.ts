@@ -1,15 +1,14 @@
 /**
- * Marks without a shape of their own: soft hyphens, direction marks, fillers, byte order marks. A joiner between two letters
- * of Arabic or an Indic script changes how the word is written, so it stays; at the end, the next letter may follow.
+ * Marks without a shape of their own: soft hyphens, direction marks, fillers, byte order marks. A joiner between two
+ * letters of Arabic or an Indic script changes how the word is written, so it stays; at the end, the next letter may
+ * follow.
  */
 const invisible =
   /(?!(?<=[\u0600-\u1CFF])[\u200C\u200D](?:[\u0600-\u1CFF]|$))[\p{Cf}\p{Default_Ignorable_Code_Point}\uFFFC]/gu;
 
 /**
- * A text that a person gave, before any rule reads it: without invisible marks, with plain spaces and the digits 0 to 9. A
- * no-break space stays, because the answers to a name and a street use it; `collapseSpaces` replaces it.
- *
- * @example cleanText("\u202A۱۲\u2009Main") // "12 Main"
+ * A text that a person gave, before any rule reads it: without invisible marks, with plain spaces and the digits 0 to
+ * 9. A no-break space stays, because the answers to a name and a street use it; `collapseSpaces` replaces it.
  */
 export function cleanText(text: string): string {
   // Most texts are ASCII, and the first use of these patterns takes the engine some milliseconds.
@@ -29,10 +28,8 @@ function digitOf(digit: string): string {
 }
 
 /**
- * A cleaned text with compatibility forms such as full-width letters replaced by the plain ones: for everything but names.
- * Fractions and circled numbers stay: "12½" must not become "121/2".
- *
- * @example foldText("Ｓｕｉｔｅ") // "Suite"
+ * A cleaned text with compatibility forms such as full-width letters replaced by the plain ones: for everything but
+ * names. Fractions and circled numbers stay: "12½" must not become "121/2".
  */
 export function foldText(text: string): string {
   const clean = cleanText(text);

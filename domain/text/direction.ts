@@ -6,10 +6,8 @@ const letters = String.raw`\u05D0-\u05F2\u0620-\u064A\u066E-\u06D3\u06D5-\u06EF\
 const words = new RegExp(String.raw`[${letters}](?:[${letters}\P{L}]*[${letters}])?\p{M}*`, "gu");
 
 /**
- * Isolates right-to-left words in a left-to-right sentence, with the brackets that belong to them, so that a number after a
- * name keeps its place.
- *
- * @example setApart("Borrower: דוד לוי, 12 Oak Street") // "Borrower: ⁨דוד לוי⁩, 12 Oak Street"
+ * Isolates right-to-left words in a left-to-right sentence, with the brackets that belong to them, so that a number
+ * after a name keeps its place.
  */
 export function setApart(text: string): string {
   return text

@@ -1,9 +1,8 @@
 import { cleanText } from "./clean-text.ts";
 
 /**
- * A cleaned text without white space at its ends and with single spaces inside; control characters count as white space.
- *
- * @example collapseSpaces("  Ana \t Lopez ") // "Ana Lopez"
+ * A cleaned text without white space at its ends and with single spaces inside; control characters count as white
+ * space.
  */
 export function collapseSpaces(text: string): string {
   return cleanText(text)

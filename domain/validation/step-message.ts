@@ -10,8 +10,8 @@ function isOfApplication(name: ComponentName): name is ApplicationComponentName 
 }
 
 /**
- * The message when Next is blocked: that of the first incomplete component, if it has one. Spec section 5,
- * "Step-level messages".
+ * The message when Next is blocked: that of the first incomplete component, if it has one. Spec section 5, "Step-level
+ * messages".
  */
 export function stepMessage(
   components: readonly ComponentConfig[],

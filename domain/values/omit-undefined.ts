@@ -1,8 +1,4 @@
-/**
- * Removes keys whose value is undefined.
- *
- * @example omitUndefined({ brand: "Visa", lastFour: undefined }) // { brand: "Visa" }
- */
+/** Removes keys whose value is undefined. */
 export function omitUndefined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

@@ -23,9 +23,9 @@ const withdrawn = {
 const activating = { description: "The account is being activated", target: "#activating" };
 
 /**
- * The stages of a full application and the calls that move it. The server runs it as a pure function in the
- * transaction that locks the row; a call without a transition is a 409. Until the signature everything can be
- * changed: later choices must then be made again, and a written agreement is void. State names are the stages of
+ * The stages of a full application and the calls that move it. The server runs it as a pure function in the transaction
+ * that locks the row; a call without a transition is a 409. Until the signature everything can be changed: later
+ * choices must then be made again, and a written agreement is void. State names are the stages of
  * domain/loan/loan-application.ts. Spec sections 2.5 and 4.
  */
 export const applicationLifecycleMachine = applicationLifecycleSetup.createMachine({

@@ -31,11 +31,7 @@ export function configurationFaults(
   ];
 }
 
-/**
- * One line per fault; faults with the same path share it.
- *
- * @example 'wizard step "code" requires a code before one was sent, after: start: fill in, start: press Next'
- */
+/** One line per fault; faults with the same path share it. */
 export function faultsText(faults: readonly ConfigurationFault[]): string {
   const byPlace = Map.groupBy(faults, ({ flow, step, path = [] }) => {
     const place = step === undefined ? flow : `${flow} step "${step}"`;

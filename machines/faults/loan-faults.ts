@@ -35,8 +35,8 @@ const shows = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
 
 /**
- * Everything that prevents full application steps from being served. These flows are linear: what a step collects
- * must be sent by its own Next or a later one, in the order the server accepts. Spec section 2.5; S40.
+ * Everything that prevents full application steps from being served. These flows are linear: what a step collects must
+ * be sent by its own Next or a later one, in the order the server accepts. Spec section 2.5; S40.
  */
 export function loanFaults(
   flow: LoanFlow,

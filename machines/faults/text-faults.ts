@@ -9,8 +9,8 @@ import { isBlank } from "./blank.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";
 
 /**
- * Missing required texts: titles, names of extra buttons, contact consent, authorization. Spec section 2.2, steps 2
- * and 8.
+ * Missing required texts: titles, names of extra buttons, contact consent, authorization. Spec section 2.2, steps 2 and
+ * 8.
  */
 export function textFaults(
   flow: FlowName,

@@ -9,9 +9,7 @@ import { pathTo, walk } from "./flow-walk.ts";
 import type { Ground, Situation } from "./flow-walk.ts";
 import type { World } from "./possible-events.ts";
 
-/**
- * Why a flow cannot be served. `step` is the key of the step at fault; `path` the shortest path to the fault.
- */
+/** Why a flow cannot be served. `step` is the key of the step at fault; `path` the shortest path to the fault. */
 export type FlowFault = {
   readonly step?: string;
   readonly why: string;

@@ -23,8 +23,8 @@ const next = {
 
 /**
  * Moves a visit from a practice's device to the applicant's own phone: a single-use link, valid for ten minutes, as a
- * QR code and by text. It carries practice, program, amount and step, nothing typed. Once claimed, this device
- * forgets everything. On the phone, the same chart claims the link when the applicant starts. docs/decisions/0030.
+ * QR code and by text. It carries practice, program, amount and step, nothing typed. Once claimed, this device forgets
+ * everything. On the phone, the same chart claims the link when the applicant starts. docs/decisions/0030.
  */
 export const handOffMachine = handOffSetup.createMachine({
   id: "handOff",

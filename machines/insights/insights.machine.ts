@@ -1,8 +1,9 @@
 import { insightsSetup } from "./insights.setup.ts";
 
 /**
- * Whether this page reports what its charts do: only where the deployment and the practice have it on, and never against a
- * browser that objects. Where one of them says no, nothing is loaded and nothing is sent. Spec section 7.3; docs/insights.md.
+ * Whether this page reports what its charts do: only where the deployment and the practice have it on, and never
+ * against a browser that objects. Where one of them says no, nothing is loaded and nothing is sent. Spec section 7.3;
+ * docs/insights.md.
  */
 export const insightsMachine = insightsSetup.createMachine({
   id: "insights",

@@ -2,8 +2,8 @@ import { defaultLocale } from "#domain/language/locale.ts";
 import { languageSetup } from "./language.setup.ts";
 
 /**
- * The language of the visit. The page shows another one as soon as its texts are loaded; until then, and if they
- * cannot be loaded, it keeps the language that it shows.
+ * The language of the visit. The page shows another one as soon as its texts are loaded; until then, and if they cannot
+ * be loaded, it keeps the language that it shows.
  */
 export const languageMachine = languageSetup.createMachine({
   id: "language",

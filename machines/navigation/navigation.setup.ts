@@ -23,9 +23,7 @@ export type Move = {
   readonly said?: ErrorMessage | undefined;
 };
 
-/**
- * `replaces`: the previous step's entry is reused. `isAside`: shown for a change that returns to its start.
- */
+/** `replaces`: the previous step's entry is reused. `isAside`: shown for a change that returns to its start. */
 export type ShownStep = {
   readonly step: string;
   readonly direction: "forward" | "back";

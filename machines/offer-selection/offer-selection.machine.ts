@@ -4,8 +4,8 @@ import { offerSelectionContext, offerSelectionSetup, reportOf } from "./offer-se
 /**
  * Shows the offers for a treatment cost and selects one.
  *
- * A new cost is quoted after 300 ms without another change; only the latest quote counts; an offer that is no longer
- * in it is deselected. Spec sections 2.5 and 7.1; S40.
+ * A new cost is quoted after 300 ms without another change; only the latest quote counts; an offer that is no longer in
+ * it is deselected. Spec sections 2.5 and 7.1; S40.
  */
 export const offerSelectionMachine = offerSelectionSetup.createMachine({
   id: "offerSelection",

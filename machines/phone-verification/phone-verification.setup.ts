@@ -21,8 +21,8 @@ import type {
 } from "./code-calls.ts";
 
 /**
- * `sent`: a code was sent. `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is
- * verified. `refused`: with the reason and an alert text.
+ * `sent`: a code was sent. `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is verified.
+ * `refused`: with the reason and an alert text.
  */
 export type VerificationAnswer = { readonly type: "verification.answered" } & (
   | { readonly kind: "sent" | "still-valid" | "unproved" }

@@ -5,8 +5,8 @@ import { preQualOutcomeContext, preQualOutcomeSetup } from "./pre-qual-outcome.s
 /**
  * Submits the answers and classifies the answer in the order of S10.
  *
- * A missing answer is looked up by its idempotency key before a failure is reported; a retry with the same answers
- * has the same key. Spec sections 4, "Pre-qualification outcomes", and 8.
+ * A missing answer is looked up by its idempotency key before a failure is reported; a retry with the same answers has
+ * the same key. Spec sections 4, "Pre-qualification outcomes", and 8.
  */
 export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
   id: "preQualOutcome",

@@ -21,8 +21,8 @@ export type Noted = Omit<ReportedRecord, "seq" | "ms" | "errors"> & {
 export type Move = Pick<Noted, "state" | "event">;
 
 /**
- * How long records wait for others, and how many do: a page is put away at the end of most walks, which sends what waits. Each
- * report costs the server about a millisecond of the processor.
+ * How long records wait for others, and how many do: a page is put away at the end of most walks, which sends what
+ * waits. Each report costs the server about a millisecond of the processor.
  */
 const patienceMs = 300_000;
 const mostWaiting = 100;
@@ -31,9 +31,7 @@ const paintMs = 200;
 
 type Waiting = Omit<ReportedRecord, "seq" | "errors"> & { errors?: readonly string[] };
 
-/**
- * Keeps what was noted until it is sent. The id of an attempt is in memory alone.
- */
+/** Keeps what was noted until it is sent. The id of an attempt is in memory alone. */
 export function openJournal({ page, root, locale }: Reported) {
   const attemptNow = () => {
     const { provider, embedded, isTest: test } = root.getSnapshot().context;

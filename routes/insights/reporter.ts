@@ -19,9 +19,7 @@ type Place = {
 
 const flows = ["wizard", "confirmation", "decline", "entry", "application", "prefilled", "payment"];
 
-/**
- * Reports the steps of a visit's charts by name, without input, until stopped. A restarted flow is a new attempt.
- */
+/** Reports the steps of a visit's charts by name, without input, until stopped. A restarted flow is a new attempt. */
 export function reportVisit(reported: Reported, watchErrors: WatchErrors): () => void {
   const { root } = reported;
   const journal = openJournal(reported);

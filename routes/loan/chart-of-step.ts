@@ -21,9 +21,7 @@ function isWhole(actor: AnyActorRef): boolean {
 
 const charts = new WeakMap<AnyActorRef, AnyActorRef>();
 
-/**
- * Freezes a chart, or one below it, when its step ends, because the step stays visible for a moment.
- */
+/** Freezes a chart, or one below it, when its step ends, because the step stays visible for a moment. */
 export function chartOfStep<Ref extends AnyActorRef>(chart: Ref): Ref {
   const known = charts.get(chart) ?? receivedWhile(chart, () => isWhole(chart));
   charts.set(chart, known);

@@ -2,8 +2,8 @@ import type { StepConfig } from "#domain/step/step.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 /**
- * Step texts for a down payment that the office collected. A practice's own texts stay. Spec section 2.5, "Down
- * payment due".
+ * Step texts for a down payment that the office collected. A practice's own texts stay. Spec section 2.5, "Down payment
+ * due".
  */
 export function collectedWords(
   steps: readonly StepConfig[],

@@ -8,8 +8,8 @@ export const buildGone = "build-gone";
 /** A part of the page's code that loads after the first screen. */
 export type Chunk<Content> = {
   /**
-   * Requests the chunk until it arrives; rejects with a {@link CallFailure} each time. States invoke it, so a loss is
-   * a transition.
+   * Requests the chunk until it arrives; rejects with a {@link CallFailure} each time. States invoke it, so a loss is a
+   * transition.
    */
   readonly load: () => Promise<Content>;
   /** Never rejects. */

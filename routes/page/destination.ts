@@ -14,8 +14,6 @@ const fixed: { readonly [word: string]: Destination } = {
 /**
  * The destination of a path, and the provider key or application id in it. An unknown word counts as a key. A link's
  * token opens its application from any path. Spec section 2.1; S6.
- *
- * @example destinationOf("/Declined/A1") // { destination: "declined", providerKey: undefined }
  */
 export function destinationOf(path: string, { token }: Pick<Search, "token"> = {}): Pointed {
   const pointed = pointedBy(path);

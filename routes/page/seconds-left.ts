@@ -3,7 +3,6 @@
  *
  * @param endsAt - in milliseconds
  * @param second - the current time in seconds
- * @example secondsLeft(220_400, 100) // 120
  */
 export function secondsLeft(endsAt: number, second: number): number {
   return Math.max(0, Math.floor(endsAt / 1000) - second);

@@ -26,8 +26,8 @@ function prefilledOf(applySteps: readonly StepConfig[]) {
 }
 
 /**
- * A flow's steps and their place in the application: information, then payment. Verifying the phone on file, a change of
- * a given answer and the closing page are not counted.
+ * A flow's steps and their place in the application: information, then payment. Verifying the phone on file, a change
+ * of a given answer and the closing page are not counted.
  */
 export function planOf(flow: LoanFlow, provider: Planned, wasPrequalified: boolean): Plan {
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =

@@ -11,9 +11,7 @@ export type AddressInformationProps = WithStates & {
   readonly billing?: AddressFieldsProps;
 };
 
-/**
- * Home and mailing address. Only the mailing address may be a P.O. box. Spec section 2.5, "Address information".
- */
+/** Home and mailing address. Only the mailing address may be a P.O. box. Spec section 2.5, "Address information". */
 export function AddressInformation(props: AddressInformationProps) {
   const { home, isMailingAddress, billing, statesFailed } = props;
   return (

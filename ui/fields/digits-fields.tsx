@@ -78,8 +78,8 @@ function RenderedPhone({ typed, readOnly, hasCode, ...look }: PhoneLook) {
 const TypedPhone = typedField(phoneShape, RenderedPhone);
 
 /**
- * Fixed +1, mask `(###) ###-####`; the value is its digits. A number with its own code appears without the +1. Spec section
- * 2.2, step 2.
+ * Fixed +1, mask `(###) ###-####`; the value is its digits. A number with its own code appears without the +1. Spec
+ * section 2.2, step 2.
  */
 export function PhoneField(field: FieldProps & { readonly readOnly?: boolean }) {
   return <TypedPhone {...field} hasCode={field.value.startsWith("+")} />;
@@ -107,8 +107,8 @@ export const ZipField = typedField(
 type Uncovering = { readonly showText: string; readonly hideText: string };
 
 /**
- * Covered until the applicant presses Show. The cover is visual, not `type=password`, so that password managers do
- * not offer to save it. Spec section 2.2, step 8.
+ * Covered until the applicant presses Show. The cover is visual, not `type=password`, so that password managers do not
+ * offer to save it. Spec section 2.2, step 8.
  */
 export const LastFourField = typedField(
   lastFourShape,

@@ -165,8 +165,8 @@ function listenersOf(boxes: Boxes) {
 type SegmentListeners = ReturnType<typeof listenersOf>;
 
 /**
- * Three uncontrolled boxes. The focus moves on only when typing fills a box, and never into a filled box. Spec
- * sections 2.5 and 5.
+ * Three uncontrolled boxes. The focus moves on only when typing fills a box, and never into a filled box. Spec sections
+ * 2.5 and 5.
  */
 export function useDateSegments(date: Dated): SegmentListeners {
   const [boxes] = useState(() => boxesOf(date));

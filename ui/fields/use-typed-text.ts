@@ -114,8 +114,8 @@ function listenersOf(box: Box) {
 }
 
 /**
- * An uncontrolled input: the document holds the text, state holds the value, and the value never becomes an
- * attribute, where a style sheet could read it. Outside changes are written into the box, except during composition.
+ * An uncontrolled input: the document holds the text, state holds the value, and the value never becomes an attribute,
+ * where a style sheet could read it. Outside changes are written into the box, except during composition.
  */
 export function useTypedText({ value, shape, onChange, onBlur }: TypedText): TypedControl {
   const text = { value, shape, onChange, onBlur };

@@ -205,8 +205,7 @@ function Adjacent({ panel }: AdjacentProps): ReactElement {
 
 /**
  * Step 1 in plain CSS (landing.css) without effects, so that the server can render it and it works with React alone.
- * Spec section
- * 2.2, step 1.
+ * Spec section 2.2, step 1.
  */
 export function Landing(props: LandingProps): ReactElement {
   return (

@@ -26,8 +26,8 @@ function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
 }
 
 /**
- * A challenge before a costly call, in a widget with Turnstile's protocol. Most are solved invisibly; otherwise a
- * modal dialog with a close button. A separate chunk without Chakra, for the few practices that need it.
+ * A challenge before a costly call, in a widget with Turnstile's protocol. Most are solved invisibly; otherwise a modal
+ * dialog with a close button. A separate chunk without Chakra, for the few practices that need it.
  */
 export function ChallengeDialog(props: ChallengeDialogProps): ReactElement {
   const { isByHand, title, closeText, onClose } = props;

@@ -18,8 +18,8 @@ export type PageHeaderProps = {
 };
 
 /**
- * Logo, "A Proud Partner Of", practice name, sub-text and other languages. Styled by ui/landing/landing.css, because the
- * first screen shows it. Spec section 2.2.
+ * Logo, "A Proud Partner Of", practice name, sub-text and other languages. Styled by ui/landing/landing.css, because
+ * the first screen shows it. Spec section 2.2.
  */
 export function PageHeader(header: PageHeaderProps): ReactElement {
   const languages = useOtherLanguages();

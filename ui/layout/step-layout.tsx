@@ -26,8 +26,8 @@ function panelOf({ outcome, panel, isWide }: StepLayoutProps): ReactNode {
 }
 
 /**
- * A step of any flow: header, back, progress, heading, components, buttons, sub-text, panel. Enter submits. Next
- * stays pressable and shows what is missing. Spec section 2.2.
+ * A step of any flow: header, back, progress, heading, components, buttons, sub-text, panel. Enter submits. Next stays
+ * pressable and shows what is missing. Spec section 2.2.
  */
 export function StepLayout(props: StepLayoutProps): ReactElement {
   const { outcome } = props;

@@ -12,8 +12,8 @@ export type ChoiceGroupProps = Omit<FieldProps, "value" | "onChange"> & {
 };
 
 /**
- * A radio group with its name, hint and error. In error the group takes the focus, so that screen readers announce
- * its name and error.
+ * A radio group with its name, hint and error. In error the group takes the focus, so that screen readers announce its
+ * name and error.
  */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { control, hintId, errorId } = useFieldParts(props);

@@ -1,6 +1,4 @@
-/**
- * Keeps a pressed element in place in the window while content above it changes. Framed, the host page scrolls.
- */
+/** Keeps a pressed element in place in the window while content above it changes. Framed, the host page scrolls. */
 export function keepInPlace(pressed: Element): void {
   const { top } = pressed.getBoundingClientRect();
   requestAnimationFrame(() => {

@@ -141,8 +141,8 @@ function announcementOf(shown: OffersShown): string {
 }
 
 /**
- * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section
- * 2.5, "Multiple offers".
+ * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section 2.5,
+ * "Multiple offers".
  */
 export function Offers(props: OffersProps): ReactElement {
   const { tabs, shown } = props;

@@ -18,9 +18,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * Warns before the session ends; the button and Escape extend it. Shown every second, announced rarely. WCAG 2.2.1.
- */
+/** Warns before the session ends; the button and Escape extend it. Shown every second, announced rarely. WCAG 2.2.1. */
 export function SessionWarning(props: SessionWarningProps): ReactElement {
   const id = useId();
   const { secondsLeft, onExtend } = props;

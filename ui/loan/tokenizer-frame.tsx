@@ -139,9 +139,7 @@ function focusOf(props: TokenizerFrameProps) {
   return props.takesFocus === true ? focusFrame : passFocus;
 }
 
-/**
- * The tokenizer's frame, the only place for card and account numbers. Spec section 2.5.
- */
+/** The tokenizer's frame, the only place for card and account numbers. Spec section 2.5. */
 export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const errorId = useId();
   const { stage, error, src, onFrame } = props;

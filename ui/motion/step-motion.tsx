@@ -7,9 +7,7 @@ function StillShell({ children }: StepShellProps): ReactElement {
 
 let newestShell: ComponentType<StepShellProps> = StillShell;
 
-/**
- * Loads the motion library after the first paint. The current step stays still; so do all if loading fails.
- */
+/** Loads the motion library after the first paint. The current step stays still; so do all if loading fails. */
 export async function loadStepMotion(): Promise<void> {
   try {
     const { MovingShell } = await import("./moving-shell.tsx");

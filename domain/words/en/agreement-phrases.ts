@@ -12,11 +12,7 @@ const methodNames: { readonly [Type in PaymentMethodType]: string } = {
   payByCheck: "a check",
 };
 
-/**
- * A payment method inside a sentence.
- *
- * @example methodWords({ type: "debit", brand: "Visa", lastFour: "5556" }) // "your debit card (Visa ending in 5556)"
- */
+/** A payment method inside a sentence. */
 export function methodWords({ type, brand, lastFour }: PaymentMethod): string {
   const ending = lastFour === undefined ? undefined : `ending in ${lastFour}`;
   const details = [brand, ending].filter((part) => part !== undefined).join(" ");
