@@ -78,7 +78,6 @@ function rejected(received: Received): ApiError {
   return new ApiError({ ...answered, message: Messages ?? Message, code, reference });
 }
 
-/** Classifies an answer by the contract: an error status, off contract, or the data. */
 export function judge<Call extends Endpoint>(
   endpoint: Call,
   received: Received,

@@ -18,7 +18,6 @@ export type ClientOptions = {
   readonly renew: () => Promise<string | undefined>;
   /** The W3C Trace Context header of the next call; undefined without tracing. */
   readonly traceparent?: (origin: string) => string | undefined;
-  /** The locale of the answers' texts. */
   readonly locale?: () => string;
   readonly newKey: () => string;
 };

@@ -81,7 +81,6 @@ export function environmentOf(
   return { name, backends: { ...sameOrigin, ...bases } };
 }
 
-/** The backend URLs in the page; none when missing or invalid. */
 export function basesIn(text: string | undefined): BackendBases {
   if (text === undefined) return {};
   const reported = new URLSearchParams(text);
@@ -93,7 +92,6 @@ export function basesIn(text: string | undefined): BackendBases {
   );
 }
 
-/** Joins with exactly one slash. */
 export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }

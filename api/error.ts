@@ -70,7 +70,6 @@ export function serverWords(message: string): string {
   }
 }
 
-/** A status 200 answer that reports a failure, as an error. */
 export function refused(message: Text | undefined, code?: string): ApiError {
   return new ApiError({ kind: "rejected", status: 200, message: message ?? "", code });
 }

@@ -52,7 +52,6 @@ export type NewApplication = Keyed & {
   readonly consent?: Consent | undefined;
 };
 
-/** Absent parts stay unchanged. */
 export type ApplicationPart = Keyed &
   Ids & {
     /** `choices`: when and how the loan is paid. */

@@ -19,7 +19,6 @@ export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Undefined values are omitted. */
 function entriesOf(part: unknown): readonly (readonly [name: string, text: string])[] {
   return Object.entries((part ?? {}) as Values)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -20,11 +20,9 @@ import { write } from "./policy.ts";
 export type VerificationStart = {
   /** As the domain reads it (S16), or the phone of the visit's application. */
   readonly phone: CodeRecipient;
-  /** A call reads the code out. */
   readonly channel?: "SMS" | "Voice" | undefined;
   readonly isTest: boolean;
   readonly consent?: Consent | undefined;
-  /** Tokens of earlier visits. */
   readonly earlier?: readonly string[] | undefined;
   readonly challenge?: string | undefined;
   readonly idempotencyKey?: string | undefined;

@@ -8,7 +8,6 @@ import { dress } from "./style.ts";
  * and with mode "modal" opens the flow.
  */
 class CarestepPrequal extends HTMLElement {
-  /** The loader's origin. */
   static home = "";
   static readonly observedAttributes = optionNames;
   #mounted: Mounted | undefined;

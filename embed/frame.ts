@@ -12,20 +12,16 @@ const patience = 8000;
 const tallest = 20_000;
 
 export type FramePlace = {
-  /** The loader's origin. */
   readonly home: string;
   readonly parent: ParentNode & Node;
-  /** Requests closing the dialog; absent inline. */
   readonly onClose?: () => void;
 };
 
-/** Scrolls the start of a new screen into view. */
 function keepInSight(iframe: HTMLIFrameElement, { type }: FrameMessage): void {
   const isNewScreen = /step|completed|failed/.test(type);
   if (isNewScreen && iframe.getBoundingClientRect().top < 0) iframe.scrollIntoView();
 }
 
-/** The flow in an iframe: gets its settings when ready, is shown when its height is known. */
 export class Frame {
   readonly #place: FramePlace;
   #iframe: HTMLIFrameElement;

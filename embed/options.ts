@@ -20,9 +20,7 @@ export type CarestepOptions = {
   readonly amount?: number | undefined;
   readonly locale?: string | undefined;
   readonly scheme?: "auto" | "light" | "dark" | undefined;
-  /** One of the practice's themes. */
   readonly theme?: string | undefined;
-  /** The button's text and the frame's name. */
   readonly label?: string | undefined;
   /** Of the page's Content-Security-Policy, for browsers without constructable style sheets. */
   readonly nonce?: string | undefined;

@@ -18,7 +18,6 @@ export type FrameMessage = {
   readonly code?: string;
 };
 
-/** Settings for the frame once it is ready. */
 export type HostSettings = {
   /** In dollars, at most two decimals. */
   readonly amount?: number | undefined;

@@ -1,6 +1,5 @@
 import { words } from "./words.ts";
 
-/** Replaces a frame that does not answer: text and a link. */
 export function silentMessage(address: string): HTMLElement {
   const message = document.createElement("p");
   message.setAttribute("role", "status");

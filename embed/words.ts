@@ -1,4 +1,3 @@
-/** The loader's texts; the frame has all others. */
 export const words = {
   en: {
     flow: "Check your payment options",

@@ -72,7 +72,6 @@ const both = (one?: string, other?: string) =>
 
 type PanelWords = ReturnType<typeof outcomePanel>;
 
-/** The practice's panel texts combined with the approval's facts. */
 function together(own: PanelWords, facts: Pick<PanelWords, "overline" | "title">): PanelWords {
   return omitUndefined({
     ...own,

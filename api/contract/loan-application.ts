@@ -27,7 +27,6 @@ export const payment = z.strictObject({
   Primary: paymentMethod,
   Secondary: z.optional(paymentMethod),
   DownPayment: z.optional(paymentMethod),
-  /** Uses the down payment method as the primary one. */
   ReuseDownPayment: z.optional(z.boolean()),
 });
 

@@ -178,11 +178,8 @@ export const getProviderConfiguration = {
   response: z.object({
     provider: getProvider.response.shape.provider,
     settings: getPreQualSettings.response,
-    /** The tokenizer's base URL, without a trailing slash. */
     tokenizerUrl: z.optional(z.string()),
-    /** The hosts that may frame a page with the tokenizer's frame. */
     tokenizerHosts: z.optional(z.string()),
-    /** The `visit` of the tokenizer's frame, to which its tokens belong. */
     tokenizerVisit: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

@@ -57,7 +57,6 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
   return differenceInCalendarDays(noonOf(second), noonOf(first));
 }
 
-/** A full date for display. */
 export function formatCalendarDay(
   day: CalendarDay,
   locale: string,

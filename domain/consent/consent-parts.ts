@@ -2,13 +2,11 @@ import { languageOf } from "#domain/language/locale.ts";
 
 export type ConsentSubject = "contact" | "credit-report" | "e-sign";
 
-/** A statement that a consent must contain, recognized by a regular expression per language. */
 export type ConsentPart = {
   readonly says: string;
   readonly patterns: { readonly [language: string]: string };
 };
 
-/** The required statements of each consent. A lender's list replaces one of these. */
 export type ConsentParts = { readonly [Subject in ConsentSubject]: readonly ConsentPart[] };
 
 export type ShownConsent = {
@@ -104,7 +102,6 @@ export const usualConsentParts: ConsentParts = {
   ],
 };
 
-/** The required statements that a consent lacks; all of them in a language without patterns. */
 export function missingParts(
   parts: readonly ConsentPart[],
   { html, locale, practiceName }: ShownConsent,

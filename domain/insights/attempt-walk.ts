@@ -4,7 +4,6 @@ import type { InsightRecord } from "./insight-record.ts";
 
 export type AttemptWalk = {
   readonly reached: readonly string[];
-  /** The step that the attempt stopped at; undefined if it reached the end of the flow. */
   readonly stoppedAt: string | undefined;
   /** Milliseconds on each step that the applicant left, summed over all visits to the step. */
   readonly spent: ReadonlyMap<string, number>;

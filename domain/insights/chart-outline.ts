@@ -4,13 +4,11 @@
  */
 export type ChartOutline = {
   readonly name: string;
-  /** In the order of the chart; the first is the chart itself. */
   readonly states: readonly StateOutline[];
   readonly edges: readonly EdgeOutline[];
 };
 
 export type StateOutline = {
-  /** Such as `wizard.phone.editing`. */
   readonly id: string;
   readonly initial?: string;
   readonly isFinal?: true;

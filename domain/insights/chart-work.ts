@@ -27,7 +27,6 @@ const refusals = new Set([
   "service.rejected",
 ]);
 
-/** The work that a chart waits for, in the order of the chart: what goes on elsewhere when it succeeds. */
 export function workOf({ edges }: ChartOutline): readonly ChartWork[] {
   return edges.flatMap(({ from: state, event, to: failsTo }) => {
     if (!event.startsWith(brokenBy) || failsTo === undefined) return [];
@@ -55,7 +54,6 @@ export function endedWork(
   return ended;
 }
 
-/** What the work is called that an event ends; most end none. */
 function endedBy(event: string): string | undefined {
   const by = [doneBy, brokenBy].find((beginning) => event.startsWith(beginning));
   return by === undefined ? undefined : event.slice(by.length);

@@ -17,7 +17,6 @@ export type Attempt = {
 
 export type StepFigures = {
   readonly step: string;
-  /** How many attempts saw the step, and how many of them stopped there. */
   readonly reached: number;
   readonly stopped: number;
   /** Median time on the step of the attempts that left it, in milliseconds; undefined for fewer than five. */

@@ -6,12 +6,10 @@ import type { InsightRecord } from "./insight-record.ts";
 
 /** One move of a replay: the event, and the states that the chart went through. It stays in the last one. */
 export type Frame = {
-  /** Its place in the attempt, among those of all charts. */
   readonly seq: number;
   readonly event: string;
   readonly ms: number;
   readonly through: readonly string[];
-  /** The edges that led there, one for each state; none where the chart began. */
   readonly taken: readonly EdgeOutline[];
   readonly errors: readonly string[];
 };
@@ -78,7 +76,6 @@ function beginningOf(outline: ChartOutline, state: string): string {
   return initial === undefined ? state : beginningOf(outline, initial);
 }
 
-/** The charts of an attempt that it came to, in the order in which they began. */
 export function chartsIn(records: readonly InsightRecord[]): readonly string[] {
   return [...new Set(records.map(({ state }) => chartOfState(state)))];
 }

@@ -5,17 +5,14 @@ type Flagged = Pick<Provider, "featureFlags">;
 /** The flags that the server adds for a page: what it reports, and on which charts. */
 const prefixes = { everything: "insights:", errorsOnly: "errors:" } as const;
 
-/** Whether a practice's settings enable insights. They also need `INSIGHTS=on`. */
 export function hasInsights({ featureFlags }: Flagged): boolean {
   return featureFlags.includes("insights");
 }
 
-/** The flag that enables reports on a page, with the hash of its charts. */
 export function reportedChartFlag(hash: string, reports: keyof typeof prefixes): string {
   return `${prefixes[reports]}${hash}`;
 }
 
-/** The hash of the charts that a page reports on; undefined if it reports nothing. */
 export function reportedChart({ featureFlags }: Flagged): string | undefined {
   return featureFlags
     .find((flag) => Object.values(prefixes).some((prefix) => flag.startsWith(prefix)))

@@ -2,7 +2,6 @@
 export const locales = ["en-US", "es-US"] as const;
 export type Locale = (typeof locales)[number];
 
-/** Each language's name for itself. */
 export const languageNames = {
   "en-US": "English",
   "es-US": "Español",

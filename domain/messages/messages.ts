@@ -7,7 +7,6 @@ export type PlainValue = string | number;
 type Values<Value> = Readonly<Record<string, Value>>;
 export type MessageValues = Values<PlainValue>;
 
-/** The text of a code with its `{name}` placeholders filled in. */
 export type Words<Code extends string = MessageCode, Value = MessageValue> = {
   (code: Code, values?: Values<Value>): string;
   /**
@@ -33,7 +32,6 @@ type ByLocale = Exclude<Text, string>;
 const ownTag = (text: ByLocale, locale: string): string | undefined =>
   [locale, languageOf(locale)].find((tag) => Object.hasOwn(text, tag));
 
-/** The locale's tag, its language's, the default one, or the first. */
 const tagFor = (text: ByLocale, locale: string): string | undefined =>
   ownTag(text, locale) ?? ownTag(text, defaultLocale) ?? Object.keys(text)[0];
 
@@ -41,7 +39,6 @@ function wordingFor(text: Text, locale: string): string | undefined {
   return typeof text === "string" ? text : text[ownTag(text, locale) ?? ""];
 }
 
-/** The wording for a locale: its own, its language's, the default one, or the first. */
 export function textFor(text: Text, locale: string): string {
   return typeof text === "string" ? text : (text[tagFor(text, locale) ?? ""] ?? "");
 }

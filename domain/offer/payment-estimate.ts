@@ -36,7 +36,6 @@ export type Estimate = {
   readonly costCents: number;
   /** In cents; 0 for a cost or term that is not positive. */
   readonly paymentCents: number;
-  /** Number of payments, counted in `termUnit`. */
   readonly maxTerm: number;
   readonly termUnit: TermUnitCode;
   /** Mean yearly rate in percent, two decimals: "6.14". */

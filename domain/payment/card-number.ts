@@ -32,7 +32,6 @@ const shapes = [
   const groups = lengths.map((length) => String.raw`\d{${length}}`).join(gap);
   return new RegExp(String.raw`(?<!\d)(?=(${groups})(?!\d))`, "gu");
 });
-/** A quick pre-check: 13 digits close together, or two groups of four. */
 const traces = /(?:\d[^\d\p{L}]{0,5}){13}|\d{4}.*\d{4}/su;
 /** Networks without a brand here, such as Maestro and UnionPay. */
 const otherNetworks = /^[56]\d{12,18}$/;
@@ -88,7 +87,6 @@ function isOfBrand(digits: string): boolean {
   return cardBrand(digits) !== undefined && hasLuhnDigit(digits);
 }
 
-/** A run of digits; `touches` says whether a word touches it. */
 type Group = { readonly digits: string; readonly touches: boolean };
 
 function groupsOf(text: string): readonly (readonly Group[])[] {
@@ -104,7 +102,6 @@ function groupsOf(text: string): readonly (readonly Group[])[] {
   return found;
 }
 
-/** What touches a group on one side: nothing, a word, or more of an id. */
 function wordAt(all: readonly string[], place: number, side: 1 | -1): "id" | "word" | undefined {
   const next = all[place + side] ?? "";
   if (!isLetters(next)) return undefined;

@@ -24,7 +24,6 @@ export const phoneNumberLength = 10;
 /** The phone of the application a link opened; the browser never receives its digits. */
 export const phoneOnFile = { onFile: true } as const;
 
-/** Where a code is sent. */
 export type CodeRecipient = string | typeof phoneOnFile;
 
 export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boolean {

@@ -26,10 +26,8 @@ type Context = AgreementIds &
     /** A signed agreement is shown, not rewritten. */
     readonly isSigned: boolean;
     readonly agreement: ShownAgreement | undefined;
-    /** The hash of the agreement read earlier; empty if none. */
     readonly knownHash: string;
     readonly wasRead: boolean;
-    /** Section ids in the agreement's order. */
     readonly accepted: readonly string[];
     readonly userMessage: UserMessage | undefined;
   };
@@ -54,7 +52,6 @@ export const agreementSetup = setup({
   actors: {
     createAgreement: notProvided<unknown, AgreementIds>("createAgreement"),
     getAgreement: notProvided<ShownAgreement, AgreementIds>("getAgreement"),
-    /** Reports that the page shows another language. */
     watchLanguage: fromCallback(() => {
       throw new Error("not provided: watchLanguage");
     }),

@@ -249,7 +249,6 @@ export function isWaitingForDocuments(
   return destination === "apply" && stage === "approved" && areDocumentsRequired(status);
 }
 
-/** Whether a full application starts at the practice's URL without a link. */
 export function startedByKey({ destination, providerKey }: Context): boolean {
   return destination === "apply" && providerKey !== undefined;
 }
@@ -278,7 +277,6 @@ export function entered(
   return { provider, application, segment, result: approvalOf(application, result) };
 }
 
-/** What a restarted visit keeps: the practice and the URL's parameters. */
 export function defaultsOf(context: Context): Partial<Context> {
   return {
     destination: startedByKey(context) ? context.destination : "start",

@@ -1,6 +1,5 @@
 import type { UserMessage } from "#domain/messages/user-message.ts";
 
-/** The failure of a call: an `Error` with these properties. */
 export type CallFailure = {
   readonly kind: "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
   /** 0 without an answer. */
@@ -22,6 +21,5 @@ export function callFailureOf(error: unknown): CallFailure {
   return isFailure ? (error as CallFailure) : lost;
 }
 
-/** The failure of an invoked call, as parameters of a guard or action. */
 export const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
   callFailureOf(event.error);

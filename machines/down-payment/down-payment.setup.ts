@@ -22,12 +22,10 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
-  /** Determines the tokenizer's address. */
   readonly providerId: string;
   readonly amountCents: number;
   readonly isCollectedInOffice: boolean;
   readonly downPayment: StoredMethodState;
-  /** The recurring card or account entered in this visit. */
   readonly primary: StoredMethodState | undefined;
   /** Cards and accounts were declined too often. */
   readonly isOnlyByCheck: boolean;
@@ -72,7 +70,6 @@ export const downPaymentSetup = setup({
   },
 });
 
-/** Starts with the earlier choice; debit by default. */
 export function downPaymentContext({
   input: { answers, application, flow },
 }: {

@@ -45,7 +45,6 @@ export function consentFaults(
 const noContact = "collects a phone number without the sub-text that consents to calls";
 const noCreditCheck = "submits without the sub-text that authorizes the credit check";
 
-/** The consent checkbox and the disclaimer, which belong to the consent. */
 function adjacent(phone: ComponentConfig | undefined, texts: Texts): readonly Text[] {
   if (phone === undefined) return [];
   const label = phone.consentLabel ?? texts["field.contactConsent.label"];
@@ -54,7 +53,6 @@ function adjacent(phone: ComponentConfig | undefined, texts: Texts): readonly Te
   );
 }
 
-/** The consent in each language that a part of it has. */
 function wordingsOf(said: readonly Text[]): readonly (readonly [html: string, locale: string])[] {
   const own = said.flatMap((text) => (typeof text === "string" ? [] : Object.keys(text)));
   const locales = own.length === 0 ? [defaultLocale] : [...new Set(own)];

@@ -10,7 +10,6 @@ import { calls, decided, possibleEvents } from "./possible-events.ts";
 import type { FlowSnapshot, Known, Moment, StepPosition, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
 
-/** A reached situation and the shortest path to it. */
 export type Situation = Moment & {
   readonly world: World;
   readonly before: Situation | undefined;

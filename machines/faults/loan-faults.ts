@@ -83,7 +83,6 @@ function tooEarly(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFa
   });
 }
 
-/** What a skipped step may show. */
 const skippable: { readonly [Name in ActionName]?: readonly ComponentName[] } = {
   skipWhenTermsAreChosen: [
     "MultipleOffers",

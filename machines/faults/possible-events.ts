@@ -32,14 +32,12 @@ export type Known = {
   readonly isValidated: boolean;
 };
 
-/** A possible event, described, with what the server knows afterwards. */
 export type PossibleEvent = {
   readonly words: string;
   readonly events: readonly AnyEventObject[];
   readonly known: Known;
 };
 
-/** The step, and the state in it with the pending action. */
 export type StepPosition = {
   readonly step: StepConfig;
   readonly state: string;
@@ -127,7 +125,6 @@ function samplesFor({ components }: StepConfig): Answers {
   return code === undefined ? samples : { ...samples, code: sampleCode(code) };
 }
 
-/** A possible result, described: the verification's answer or the chart's output. */
 type Answer = {
   readonly words: string;
   readonly answer?: VerificationAnswer;
@@ -148,7 +145,6 @@ const decision: PreQualOutcome = { kind: "decided", result: decided("approved"),
 
 type AwaitedName = RequestName | keyof typeof preQualificationCharts;
 
-/** The possible results of each pre-qualification action. */
 const answers: {
   readonly [Name in AwaitedName]: (known: Known) => readonly Answer[];
 } = {

@@ -13,7 +13,6 @@ export const otherPhone = "5552345679";
 const today = parseCalendarDay("2026-03-02");
 if (!today.ok) throw new Error("not a day");
 
-/** The facts that make the samples valid. */
 export const sampleFacts: StepFacts = {
   today: today.value,
   programCodes: [
@@ -26,7 +25,6 @@ export const sampleFacts: StepFacts = {
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Characters that a code box accepts; digits by default or when the pattern is invalid. */
 export function sampleCode({ pattern }: ComponentConfig): string {
   const box = codeBoxPattern(pattern);
   const accepted = box.ok

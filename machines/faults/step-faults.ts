@@ -43,7 +43,6 @@ function homesOf(name: ComponentName): readonly FlowName[] | undefined {
   return Object.hasOwn(checks, name) ? checks[name].homes : undefined;
 }
 
-/** Faults of a step by itself: key, names, and places of its actions. */
 export function stepFaults(
   flow: FlowName,
   step: StepConfig,

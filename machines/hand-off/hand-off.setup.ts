@@ -30,14 +30,12 @@ type Context = HandOffInput & {
   readonly phone: string;
   readonly isTouched: boolean;
   readonly failure: UserMessage | undefined;
-  /** The treatment cost from the link. */
   readonly amountCents: number | undefined;
 };
 
 export type PhoneRequested = {
   readonly type: "phone.change.requested";
   readonly step: string;
-  /** The practice's. */
   readonly phoneCountries?: readonly PhoneCountry[] | undefined;
 };
 

@@ -1,11 +1,7 @@
 import { setup } from "xstate";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
-type Event =
-  /** The practice that the visit is at wants insights, and its page may report them. */
-  | { readonly type: "insights.enabled" }
-  /** The practice that the visit is at by now does not. */
-  | { readonly type: "insights.disabled" };
+type Event = { readonly type: "insights.enabled" } | { readonly type: "insights.disabled" };
 
 export const insightsSetup = setup({
   types: {

@@ -7,7 +7,6 @@ import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 type Alert = ActorRefFrom<typeof alertMachine>;
 
 type Context = {
-  /** What the page shows. */
   readonly locale: Locale;
   readonly wanted: Locale;
   readonly alert: Alert;

@@ -59,7 +59,6 @@ type Event =
 export type Context = {
   /** The step on the page; undefined before the first and after Forward. */
   readonly current: string | undefined;
-  /** Pages and steps shown since the page loaded. */
   readonly moves: number;
   readonly place: number;
   /** The entry where a change began. */

@@ -91,7 +91,6 @@ export function methodWasChosen(name: MethodName) {
   ];
 }
 
-/** The states of a chosen method, shared by all methods. */
 export function methodStates<Name extends MethodName>(name: Name, id: string) {
   const meta = { requirements: [] };
   const asking = ({ event }: { readonly event: NumberRequested }) => ({ id, asker: event.asker });

@@ -22,9 +22,7 @@ export type StoredMethodState = {
   readonly wasChanged: boolean;
 };
 
-/** The earlier choice, from the flow's answers and the server. */
 type Before = {
-  /** Empty where nothing was answered. */
   readonly method: string;
   readonly token: string;
   readonly onFile: PaymentMethod | undefined;
@@ -70,7 +68,6 @@ export function methodBefore({ method, token, onFile }: Before): StoredMethodSta
   };
 }
 
-/** A check needs no number. */
 export const byCheck: StoredMethodState = newMethod("payByCheck");
 
 export function withStored(

@@ -22,7 +22,6 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
-  /** Determines the tokenizer's address. */
   readonly providerId: string;
   readonly primary: StoredMethodState;
   readonly secondary: StoredMethodState | undefined;
@@ -74,7 +73,6 @@ export const paymentMethodsSetup = setup({
   },
 });
 
-/** Starts with the earlier choice; debit by default. */
 export function paymentMethodsContext({
   input,
 }: {

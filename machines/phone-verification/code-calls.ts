@@ -3,7 +3,6 @@ import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import type { TextRejection } from "#domain/messages/text-rejection.ts";
 
-/** A call reads the code out. */
 export type CodeChannel = "SMS" | "Voice";
 
 export const sentMessages = {
@@ -16,7 +15,6 @@ export type SendCodeInput = {
   readonly channel: CodeChannel;
   readonly isTest: boolean;
   readonly key: string;
-  /** Of the solved challenge. */
   readonly token: string | undefined;
 };
 /**
@@ -39,7 +37,6 @@ export type SendCodeAnswer =
     };
 
 export type WatchDeliveryInput = { readonly instanceId: string; readonly isTest: boolean };
-/** What became known of a text that the gateway had accepted. */
 export type WatchDeliveryAnswer =
   | { readonly rejection?: undefined }
   | { readonly rejection: TextRejection; readonly userMessage: UserMessage };

@@ -15,7 +15,6 @@ const phoneOf = ({ event }: { readonly event: { readonly phone: CodeRecipient } 
   phone: event.phone,
 });
 const codeOf = ({ event }: { readonly event: { readonly code: string } }) => ({ code: event.code });
-/** Adds the server's answer as params. */
 const ofSend = <Type extends string>(type: Type) => ({ type, params: outputOf<SendCodeAnswer> });
 const ofCheck = <Type extends string>(type: Type) => ({ type, params: outputOf<CheckCodeAnswer> });
 const failed = { type: "remember that the call failed" as const, params: thrownBy };

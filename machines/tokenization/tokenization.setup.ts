@@ -6,7 +6,6 @@ import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type TokenizationInput = {
   readonly method: PaymentMethodType;
-  /** Determines the tokenizer's address. */
   readonly providerId: string;
 };
 export type FindTokenizerInput = Pick<TokenizationInput, "providerId">;
@@ -16,7 +15,6 @@ export type IssuedToken = {
   readonly lastFour?: string | undefined;
 };
 
-/** The flow requests the typed number. */
 export type NumberRequested = { readonly type: "number.requested"; readonly asker: AnyActorRef };
 /** The answer without a token: the number was rejected or is missing. */
 export type NumberRefused = { readonly type: "number.refused" };
@@ -24,24 +22,19 @@ export type NumberRefused = { readonly type: "number.refused" };
 type Scheme = "light" | "dark" | undefined;
 
 type Context = TokenizationInput & {
-  /** Undefined until known. */
   readonly address: string | undefined;
   readonly scheme: Scheme;
-  /** Counts retries from 0. */
   readonly frame: number;
   /**
    * The color scheme in the frame's address. It does not change while the frame may contain a number, because a new
    * address would clear it.
    */
   readonly frameScheme: Scheme;
-  /** Why the tokenizer refused the number. */
   readonly userMessage: UserMessage | undefined;
   readonly held: IssuedToken;
   /** What the frame's content needs, in pixels; undefined until it has reported it. */
   readonly height: number | undefined;
-  /** The kind of card that was typed, if it is another one than the chosen method. */
   readonly otherCard: "credit" | "debit" | "hsa" | undefined;
-  /** Who waits for the number. */
   readonly asker: AnyActorRef | undefined;
 };
 
@@ -55,7 +48,6 @@ type Event =
   | { readonly type: "frame.loaded" }
   | { readonly type: "frame.resized"; readonly height: number }
   | NumberTyped
-  /** What the first six digits say; undefined when unknown. */
   | CardRecognized
   | { readonly type: "token.requested" }
   | NumberRequested
@@ -89,7 +81,6 @@ export const tokenizationSetup = setup({
     "patience with a loaded page": 1500,
   },
   actors: {
-    /** The address of the tokenizer; rejects where there is none. */
     findTokenizer: notProvided<string, FindTokenizerInput>("findTokenizer"),
     /** Reports the page's colors, at once and at each change, and what happens in the form's frame. */
     watchPage: fromCallback<AnyEventObject, AnyActorRef>(() => {

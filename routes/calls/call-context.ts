@@ -32,7 +32,6 @@ type TraceCalls = () => string;
 
 export type CallContext = ReturnType<typeof callContextOf>;
 
-/** The client, the query cache, and failures in the form charts expect. */
 export function callContextOf({ root, locale, catalogue, search, earlier }: CallSurroundings) {
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
@@ -99,7 +98,6 @@ function callTracing() {
 
 type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 
-/** Reports a 401 to the session and waits until its chart has a new token or has expired. */
 export async function renewedToken(session: Session): Promise<string | undefined> {
   session.send({ type: "call.unauthorized" });
   const isRenewing = () => session.getSnapshot().matches("renewing");
@@ -117,7 +115,6 @@ export async function renewedToken(session: Session): Promise<string | undefined
 
 type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
 
-/** A rejection in the form that charts expect. */
 async function orCallFailure<Value>(requested: Promise<Value>): Promise<Value> {
   try {
     return await requested;

@@ -9,7 +9,6 @@ type Facts = {
   readonly approval: Approval | undefined;
 };
 
-/** "ID 7F3A-20418" and "Good until December 21, 2026", if known. */
 export function approvalFacts({ result, approval }: Facts, { words, locale }: ScreenTexts) {
   const id = result?.accountId;
   const day = parseCalendarDay(approval?.expires ?? "");

@@ -48,7 +48,6 @@ export function goOnTo({ root }: Visit, isCorrected: (step: StepConfig) => boole
   look();
 }
 
-/** Presses Next on each complete step before the one to correct. */
 function goOn(
   flow: FlowRef,
   steps: readonly StepConfig[],

@@ -103,7 +103,6 @@ type CorrectionProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly name: "declined.check" | "ineligible.fix";
 };
 
-/** Corrects an answer: with the others where they are in memory, else from the start. */
 function Correction({ visit, texts: { words }, context, again, name }: CorrectionProps) {
   if (again === undefined) return null;
   const isKept = areKept(context);

@@ -21,7 +21,6 @@ type FirstScreenProps = {
   readonly busy: boolean;
 };
 
-/** The server's HTML of a first step other than the landing, until the rest has loaded. */
 const rendered = { html: document.getElementById("root")?.innerHTML ?? "", title: document.title };
 
 export function FirstScreen(props: FirstScreenProps) {

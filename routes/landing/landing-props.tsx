@@ -16,7 +16,6 @@ import { bulletsOf } from "#routes/components/bullets.ts";
 import { headerOf, ownText, screenTextsOf, textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts, Source } from "#routes/steps/screen-texts.ts";
 
-/** The same on the server, before anything is typed. */
 export type LandingState = {
   readonly answers: Answers;
   readonly isTouched: boolean;

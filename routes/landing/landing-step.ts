@@ -7,7 +7,6 @@ import type { ScreenTexts, Source } from "#routes/steps/screen-texts.ts";
 
 type Need = (step: StepConfig, texts: ScreenTexts<LandingCode>) => boolean;
 
-/** Any of these needs the general step view. */
 const needsOfOthers: readonly Need[] = [
   ({ components }) =>
     !/^ServiceType( BulletList)?$/.test(components.map(({ name }) => name).join(" ")),

@@ -50,7 +50,6 @@ export function useChart<Name extends keyof ComponentCharts & ChartName>(
   return chart && chartOfStep(chart);
 }
 
-/** The flow's application, initially the visit's. */
 export function useApplication(flow: FlowRef): LoanApplication | undefined {
   return useSelector(flow, ({ context }) => context.facts.application);
 }

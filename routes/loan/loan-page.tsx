@@ -110,7 +110,6 @@ function firstNote({ lostAtStep, segment }: Left, name: LoanFlow, steps: readonl
   return name === "application" && isEmptied ? ("landing.lostAnswers" as const) : undefined;
 }
 
-/** Values of `{name}` placeholders. */
 function valuesOf(
   { answers: { firstName }, facts: { application } }: FlowContext,
   { locale }: Visit,

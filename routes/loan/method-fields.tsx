@@ -51,11 +51,9 @@ type ChosenProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly method: IsStored;
   readonly tokenization: unknown;
   readonly onChange: () => void;
-  /** To whom, where and by when. */
   readonly checkRemark: string;
 };
 
-/** The remark for a check, the stored number, or the frame. */
 export function ChosenMethod(chosen: ChosenProps) {
   const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
@@ -78,7 +76,6 @@ export function ChosenMethod(chosen: ChosenProps) {
   );
 }
 
-/** "Visa ending in 4242" */
 export function storedText({ type, brand, lastFour }: IsStored, { words }: ScreenTexts): string {
   const method = brand ?? words(`paymentMethod.${type}`);
   return lastFour === undefined

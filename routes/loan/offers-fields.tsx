@@ -51,7 +51,6 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const { offers, amountCents } = context;
   const compared = comparedOffers(offers, amountCents);
   const leading = leadingOffers(compared);
-  // The selected offer stays visible.
   const isLeading = (one: ComparedOffer) =>
     leading.includes(one) || one.offer.offerId === context.offerId;
   const cards = !state.hasTag("busy")
@@ -184,7 +183,6 @@ function cardOf(compared: ComparedOffer, { texts, isLeading }: Comparing): Offer
   };
 }
 
-/** The monthly equivalent and the actual payments. */
 function paymentsOf({ offer, monthlyCents }: ComparedOffer, texts: ComponentProps["texts"]) {
   const { words, locale } = texts;
   const { paymentFrequency, termMonths: count, firstPaymentOn: first } = offer;
@@ -233,7 +231,6 @@ function factsOf(
   ];
 }
 
-/** "1 year 6 months" */
 function timeText({ words }: ComponentProps["texts"], { months }: ComparedOffer): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;

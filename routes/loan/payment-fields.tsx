@@ -22,7 +22,6 @@ import type { ComponentProps, ComponentViews } from "#routes/steps/component-pro
 import { useApplication, useChart } from "./chart-of-step.ts";
 import { ChosenMethod, storedText, methodGroup, methodOptions } from "./method-fields.tsx";
 
-/** Whom a check is payable to. */
 const useLender = ({ root }: ComponentProps["visit"]): string =>
   useSelector(root, ({ context }) => context.provider?.lenderName ?? "");
 
@@ -65,7 +64,6 @@ function PaymentOf(props: Paying) {
   );
 }
 
-/** The first charge and its date; hidden while unknown. */
 function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
   const terms = useApplication(flow)?.terms;
   const isByCheck = useSelector(
@@ -219,7 +217,6 @@ function DownPaymentMethod(props: PayingDown) {
   );
 }
 
-/** The recurring method first; only a check after too many declines. */
 function downPaymentOptions(
   { context: { primary, isOnlyByCheck } }: DownState,
   texts: ComponentProps["texts"],

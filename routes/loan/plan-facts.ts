@@ -59,7 +59,6 @@ export function planOfStep(application: LoanApplication | undefined): Answered {
         );
 }
 
-/** "59 payments of $161.70 and 1 payment of $161.85, monthly" */
 export function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fact {
   const { payments: count, estimatedPaymentCents: amountCents, paymentFrequency } = terms;
   const runs: readonly Pick<Payments[number], "count" | "amountCents">[] =
@@ -75,7 +74,6 @@ export function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fac
   return { label: words("plan.title"), value };
 }
 
-/** "$775.00 down payment + $6,975.00 in payments = $7,750.00" */
 export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
   const cents = agreed?.totalOfPaymentsCents ?? terms.totalOfPaymentsCents;
   if (cents === undefined) return [];
@@ -124,7 +122,6 @@ export function helpText(provider: Provider | undefined, { words }: Pick<Texts, 
     : words("plan.help", { lender: lenderName, phone: unbroken(formatWrittenPhone(lenderPhone)) });
 }
 
-/** A calendar file; undefined while the date is unknown. */
 export function firstPaymentEntry(
   { application, terms, agreed }: Plan,
   practice: string,
@@ -194,7 +191,6 @@ function downPaymentCode(
   return needsToken(method.type) ? `plan.down.${when}` : "plan.down.check";
 }
 
-/** "Visa ending in 4242" */
 export function methodName(
   { type, brand, lastFour }: PaymentMethod,
   { words }: Pick<Texts, "words">,

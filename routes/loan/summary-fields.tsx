@@ -21,7 +21,6 @@ import type { Plan } from "./plan-facts.ts";
 
 type Part = (typeof changeableParts)[number];
 
-/** The summary before the signature, with a Change link for each part. */
 export function SummaryFields(props: ComponentProps) {
   const { visit, flow, texts } = props;
   const { words } = texts;

@@ -13,7 +13,6 @@ function useIsTyped(chart: AnyActorRef | undefined, id: string): boolean {
   return useSelector(form, (state: Form | undefined) => state?.hasTag("typed") === true);
 }
 
-/** Errors that block Next, except for numbers that are completely typed in their forms. */
 export function useBlocking(flow: FlowRef): (errors: FieldErrors) => FieldErrors {
   const methods = useChart({ flow }, "paymentMethods");
   const isTyped: { readonly [field: string]: boolean } = {

@@ -5,7 +5,6 @@ import type { CallFailure } from "#machines/call/call-failure.ts";
 /** Dispatched on the window when a chunk fails because the server has another build; later pages' chart shows it. */
 export const buildGone = "build-gone";
 
-/** A part of the page's code that loads after the first screen. */
 export type Chunk<Content> = {
   /**
    * Requests the chunk until it arrives; rejects with a {@link CallFailure} each time. States invoke it, so a loss is a

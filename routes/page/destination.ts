@@ -40,7 +40,6 @@ function pointedBy(path: string): Pointed {
 const keyPattern = /^[A-Za-z0-9-]{1,64}$/;
 const idPattern = /^CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/i;
 
-/** What follows /Apply/: an application's id or a practice's key. */
 function namedBy(text: string | undefined) {
   if (text === undefined) return {};
   if (idPattern.test(text)) return { applicationId: text };

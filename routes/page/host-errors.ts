@@ -37,7 +37,6 @@ function nameProgram(around: Around, code: string): void {
   around.visit.send({ type: "program.selected", ...reported });
 }
 
-/** Known settings go to the visit; unknown ones are answered with an error. */
 export function answerHost(
   around: Around,
   { programCode, locale }: HostSettings,

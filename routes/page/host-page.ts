@@ -57,7 +57,6 @@ type Following = HostPageInput & {
   readonly signal: AbortSignal;
 };
 
-/** Passes host messages and Escape to the bridge, and applies its settings. Ends with the signal. */
 export async function followHostPage(following: Following): Promise<void> {
   const { page, early, keep, signal, bridge } = following;
   page.removeEventListener("message", keep);

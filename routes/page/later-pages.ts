@@ -18,7 +18,6 @@ export type LaterPagesContent = {
   readonly handOffOf: (dependencies: never) => AnyActorLogic;
 };
 
-/** Router, query client, Chakra, steps. */
 export type ImportPages = () => Promise<LaterPagesContent>;
 export type LaterPages = Chunk<LaterPagesContent>;
 

@@ -41,9 +41,7 @@ export type FlowKind = {
   readonly Body: (props: BodyProps) => ReactNode;
   readonly answered?: Answered;
   readonly firstNote?: { readonly text: string; readonly type: "success" | "warning" };
-  /** Values of `{name}` placeholders. */
   readonly values?: (context: FlowContext) => MessageValues;
-  /** Replaces the catalogue's heading of the problem list. */
   readonly problemsTitle?: (
     step: StepConfig,
     errors: FieldErrors,

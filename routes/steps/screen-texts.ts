@@ -12,7 +12,6 @@ import { languageNames, languageOf, locales } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 
-/** The provider's texts, then the catalogue's. */
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
   readonly locale: Locale;
   readonly html: LocaleWords<Code, PlainValue>;

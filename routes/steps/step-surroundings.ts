@@ -19,7 +19,6 @@ type Place = {
 
 const wholeFlow = { before: 0, after: 0 };
 
-/** "Step 3 of 8"; undefined if not counted, such as the closing page. */
 export function progressOf(
   { steps, step, way = wholeFlow }: Place,
   { words }: ScreenTexts,
@@ -34,7 +33,6 @@ export function progressOf(
   return { number, total, text: words("progress.step", { number, total }) };
 }
 
-/** Why the step needs its data, and the progress. */
 export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   const { step } = place;
   const body = textOf(texts, { step, part: "panel.body" });

@@ -3,7 +3,6 @@ import { phoneVerificationMachine } from "#machines/phone-verification/phone-ver
 import type { ActorDependencies } from "./actor-dependencies.ts";
 import { callsFor } from "#routes/calls/calls.ts";
 
-/** The chart that verifies the applicant's phone, with the calls of the visit. */
 export function fillVerification(dependencies: ActorDependencies) {
   const calls = callsFor(dependencies);
   return phoneVerificationMachine.provide({

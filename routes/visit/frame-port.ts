@@ -30,7 +30,6 @@ function report({ self }: Ordering, message: object): void {
   frame?.contentWindow?.postMessage(message, originOf(frame.src));
 }
 
-/** The chart's event for a message of the frame. */
 export function eventOf(message: TokenizerMessage): AnyEventObject | undefined {
   if (message.type === "ready") return { type: "frame.ready" };
   if (message.type === "height") return { type: "frame.resized", height: message.height };
@@ -72,7 +71,6 @@ function cardKinds(lookUpBin: LookUpBin, sendBack: (event: AnyEventObject) => vo
   };
 }
 
-/** Commands to the tokenizer's frame, and observations of the page and the frame. */
 export const framePort = ({ onActivity, onEscape }: KeysInFrame, lookUpBin: LookUpBin) => ({
   actors: {
     watchPage: fromCallback<AnyEventObject, AnyActorRef>(({ input: tokenization, sendBack }) => {

@@ -31,7 +31,6 @@ import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import { rememberedTheme, themeOf } from "#routes/page/theme.ts";
 
-/** Everything that lives as long as the page. */
 export type Visit = {
   readonly search: Search;
   readonly embedded: boolean;
@@ -52,7 +51,6 @@ export type Visit = {
   readonly theme: () => Theme | undefined;
 };
 
-/** The window, the embedded provider answers, and the language. */
 export type Surroundings = {
   readonly page: Window;
   readonly boot: unknown;
@@ -60,7 +58,6 @@ export type Surroundings = {
   readonly locale: Locale;
 };
 
-/** The visible step, or the error page's message. */
 type EntryState = { readonly step?: string; readonly said?: ErrorMessage };
 
 function leftInHistory({ history }: Window, destination: Destination) {

@@ -18,7 +18,6 @@ export type WithdrawalProps = {
   readonly onClose: () => void;
 };
 
-/** A button below the step, and the confirmation that it requires. Escape keeps the application. */
 export function Withdrawal(props: WithdrawalProps): ReactElement {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ import type { Locale } from "#domain/language/locale.ts";
 import { Text } from "#ui/text.tsx";
 
 export type CostWords = {
-  /** "Treatment cost": names the slider. */
   readonly cost: string;
   readonly costHint: string;
   readonly costAmount: string;
@@ -97,7 +96,6 @@ function RoundButton(props: {
 type TypedCostProps = CostChooserProps & {
   readonly draft: string | undefined;
   readonly onDraft: (draft: string) => void;
-  /** The id of the message about a text that is no amount. */
   readonly messageId: string | undefined;
   readonly onUnread: () => void;
 };
@@ -209,7 +207,6 @@ function Slider(props: CostChooserProps): ReactElement {
   );
 }
 
-/** Select the treatment cost by slider, by typing, or in steps of $100. */
 export function CostChooser(props: CostChooserProps): ReactElement {
   const { words, bounds, costCents } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);

@@ -12,12 +12,9 @@ export type PaymentEstimateWords = CostWords & {
   readonly title: string;
   readonly payment: string;
   readonly termLabel: string;
-  /** "60 Months" */
   readonly term: string;
   readonly aprLabel: string;
-  /** "9.99%" */
   readonly apr: string;
-  /** "0% APR Offers Available!"; absent when it does not apply. */
   readonly promotionNote?: string;
   /** For screen readers, after a change. */
   readonly announcement: string;

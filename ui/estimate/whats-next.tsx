@@ -13,7 +13,6 @@ export type WhatsNextProps = {
   readonly title: string;
   readonly items: readonly NextItem[];
   readonly booking?: { readonly text: string; readonly href: string; readonly newTabText: string };
-  /** The practice's phone, if it has no booking page. */
   readonly call?: { readonly text: string; readonly href: string };
 };
 

@@ -8,10 +8,8 @@ import { useCodeBoxes } from "./use-code-boxes.ts";
 
 export type CodeBoxesProps = FieldProps & {
   readonly groupName?: string;
-  /** For positions 1 to 6. */
   readonly boxName?: (position: number) => string;
   readonly masked?: boolean | undefined;
-  /** Digits by default. */
   readonly box?: RegExp | undefined;
   /** Empty boxes that lost focus, from 1 to 6. */
   readonly missedBoxes: readonly number[];

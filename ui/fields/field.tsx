@@ -72,7 +72,6 @@ export function FieldError({ id, text }: Said) {
 }
 
 type FieldFrameProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
-  /** An additional description, read before the hint. */
   readonly extraId?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 };

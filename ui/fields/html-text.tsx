@@ -3,7 +3,6 @@ import { Text } from "#ui/text.tsx";
 import { SanitizedHtml } from "./sanitized-html.tsx";
 import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
 
-/** A provider's text with a few allowed HTML tags; others are removed. */
 export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);
   return (

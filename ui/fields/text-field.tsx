@@ -7,9 +7,7 @@ import { asTyped } from "./use-typed-text.ts";
 import type { TextShape } from "./use-typed-text.ts";
 
 type Typing = {
-  /** The autocomplete token. */
   readonly autoComplete: string;
-  /** The keyboard; "decimal" for money. */
   readonly inputMode?: "decimal";
 };
 

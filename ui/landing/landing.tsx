@@ -23,12 +23,9 @@ export type LandingProps = {
   readonly isBlocked?: boolean;
   readonly busy: boolean;
   readonly failure?: WhyNotYetProps;
-  /** The link to an earlier decision, or why nothing of it is left. */
   readonly earlier?: EarlierProps;
-  /** In a practice's page: only the form. */
   readonly embedded: boolean;
   readonly focusHeading?: boolean;
-  /** Set where this screen owns the page title. */
   readonly documentTitle?: string;
   readonly onServiceTypeChange: (name: string) => void;
   readonly onServiceTypeBlur: () => void;

@@ -4,13 +4,9 @@ import { PracticeText } from "#ui/other-language.tsx";
 export type PlanPanelProps = {
   readonly title: string;
   readonly example?: {
-    /** One dot each. */
     readonly payments: number;
-    /** "$62.27" */
     readonly payment: string;
-    /** After the amount: "/ mo". */
     readonly unit: string;
-    /** Says that this is an example, with all its terms. */
     readonly note: string;
   };
   readonly steps: readonly { readonly title: string; readonly text?: string }[];

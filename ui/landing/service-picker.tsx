@@ -10,7 +10,6 @@ type ServiceOption = {
 
 export type ServicePickerShape =
   | {
-      /** Several programs: a dropdown, and "Get Started" in the footer. */
       readonly kind: "choosing";
       readonly label: string;
       readonly hint?: string;
@@ -19,9 +18,7 @@ export type ServicePickerShape =
       readonly value: string;
       readonly error?: string;
     }
-  /** One program from the URL, with "Get Started". */
   | { readonly kind: "chosen"; readonly label: string; readonly option: ServiceOption }
-  /** No programs: only "Get Started". */
   | { readonly kind: "none" };
 
 type ChoosingProps = {

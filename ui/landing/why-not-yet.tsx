@@ -3,7 +3,6 @@ import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 
 export type WhyNotYetProps = {
   readonly text: string;
-  /** What the applicant can do; absent while still loading. */
   readonly remedy?: { readonly text: string; readonly onPress: () => void };
 };
 

@@ -8,7 +8,6 @@ export type Alert = {
   readonly id: string;
   readonly type: AlertType;
   readonly message: string;
-  /** Leads to the place that needs action. */
   readonly way?: { readonly text: string; readonly onPress: () => void } | undefined;
 };
 

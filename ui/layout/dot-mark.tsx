@@ -7,7 +7,6 @@ function fillOfDot(dot: number): string {
   return dot < 5 ? "cs-mark-lit" : "cs-mark-dim";
 }
 
-/** The product's mark, where a practice has no logo. */
 export function DotMark(): ReactElement {
   return (
     <svg className="cs-mark" width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">

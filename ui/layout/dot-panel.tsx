@@ -14,7 +14,6 @@ const height = (rows - 1) * pitch + size;
 
 const middleOf = (place: number) => place * pitch + size / 2;
 
-/** One path for all dots. */
 function rowsOf(places: readonly number[]): string {
   return places
     .flatMap((row) =>
@@ -61,7 +60,6 @@ const dotStyles = {
 
 const edge = `${(-100 * pitch) / width}%`;
 
-/** Dots light up once into a tick; with reduced motion it is just shown. */
 export function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement {
   return (
     <chakra.div aria-hidden="true" maxW={`${width}px`} my="auto" py={{ base: "6", lg: "12" }}>

@@ -20,7 +20,6 @@ export type TextedLink = {
 export type HandOffDialogProps = {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The QR code's modules with its quiet zone. */
   readonly code?: { readonly rows: CodeRows; readonly alternative: string };
   readonly texted?: TextedLink;
   readonly failure?: string;
@@ -68,7 +67,6 @@ function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactEle
   );
 }
 
-/** The link as a QR code and by text. Escape closes. */
 export function HandOffDialog(props: HandOffDialogProps): ReactElement {
   const { code, texted, failure, another, onClose } = props;
   const id = useId();

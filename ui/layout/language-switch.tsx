@@ -3,7 +3,6 @@ import { keepFocus } from "./whole-press.ts";
 
 export type LanguageSwitchProps = {
   readonly language: string;
-  /** The language's name for itself. */
   readonly name: string;
   readonly onPress?: (() => void) | undefined;
 };
@@ -43,7 +42,6 @@ export function Languages({ languages = [] }: LanguagesProps): ReactElement | nu
   );
 }
 
-/** Below the form in a practice's page, where there is no header. */
 export function LanguagesBelow({ languages }: LanguagesProps): ReactElement {
   return (
     <nav className="cs-wrap">

@@ -4,7 +4,6 @@ import { type ReactElement, useId } from "react";
 import { Text } from "#ui/text.tsx";
 
 export type LoadingOverlayProps = {
-  /** "Loading..." by default. */
   readonly message: string;
   readonly topTitle?: string;
   readonly subText?: string;

@@ -18,7 +18,6 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   return () => dialog.close();
 }
 
-/** A modal panel while rendered; its owner handles Escape. */
 export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelProps): ReactElement {
   return (
     <chakra.dialog

@@ -4,7 +4,6 @@ import type { Locale } from "#domain/language/locale.ts";
 
 type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
 
-/** Cents at half the size. */
 export function MoneyText(props: MoneyTextProps) {
   const { before, cents, after } = moneyParts(props.cents, props.locale);
   return (

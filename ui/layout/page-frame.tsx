@@ -5,9 +5,7 @@ import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 
 export type PageFrameProps = {
   readonly header: PageHeaderProps;
-  /** In a practice's page: no header, panel or background. */
   readonly embedded: boolean;
-  /** Before the panel on narrow pages. */
   readonly lead?: ReactNode;
   readonly panel?: ReactNode;
   /** The panel has facts of its own, so phones show it too. */

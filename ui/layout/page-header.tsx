@@ -11,9 +11,7 @@ export type PageHeaderProps = {
   readonly text: string;
   readonly practiceName?: string;
   readonly subText?: string;
-  /** Shown where there is room. */
   readonly privacyText?: string;
-  /** The other languages. */
   readonly languages?: readonly LanguageSwitchProps[];
 };
 

@@ -3,7 +3,6 @@ import { ErrorPrefix } from "#ui/fields/field.tsx";
 
 type PageTitleProps = { readonly text: string; readonly isInError?: boolean };
 
-/** "Error: " in front while the screen shows errors. */
 export function PageTitle({ text, isInError = false }: PageTitleProps): ReactElement {
   const prefix = use(ErrorPrefix);
   return <title>{isInError ? `${prefix} ${text}` : text}</title>;

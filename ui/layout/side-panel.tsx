@@ -29,14 +29,12 @@ export type SidePanelProps = {
   readonly overline?: string;
   readonly title?: string;
   readonly body?: string;
-  /** The body in one line, for phones. */
   readonly why?: string;
   readonly answered?: readonly {
     readonly label: string;
     readonly lines: readonly string[];
     readonly isTyped?: boolean;
   }[];
-  /** One dot per step. */
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
 

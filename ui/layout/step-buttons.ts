@@ -22,14 +22,12 @@ export type NextButtonProps = ButtonLook & {
 
 export type ExtraButtonProps = ButtonLook & {
   readonly id: string;
-  /** The remaining wait: "in 0:27". */
   readonly wait?: string | undefined;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
 };
 
 export type StepButtons = {
-  /** Absent on step 1. */
   readonly back?: BackButtonProps | undefined;
   readonly next?: NextButtonProps | undefined;
   readonly extraButtons?: readonly ExtraButtonProps[];

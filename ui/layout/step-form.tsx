@@ -29,7 +29,6 @@ function inError(form: HTMLFormElement): readonly HTMLElement[] {
   return fields.filter((_, at) => errors[at] === null || errors.indexOf(errors[at]!) === at);
 }
 
-/** Focuses the field, also in a closed part, and scrolls its message into view. */
 function goTo(field: HTMLElement | null | undefined): void {
   field?.closest("details")?.setAttribute("open", "");
   field?.focus();
@@ -37,7 +36,6 @@ function goTo(field: HTMLElement | null | undefined): void {
   if (message !== undefined) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
 }
 
-/** One entry per error, in field order; pressing one goes to its field. */
 function Problems(props: StepLayoutProps): ReactElement | null {
   const { problems = [], problemsTitle, listsOneProblem } = props;
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
@@ -83,7 +81,6 @@ function Below({ children }: Pick<StepLayoutProps, "children">): ReactElement | 
   );
 }
 
-/** More space where the step has no fields. */
 function spaceAround(outcome: StepLayoutProps["outcome"]) {
   if (outcome === undefined) return { mt: "7", gap: "6" };
   return outcome.panel.isApproved

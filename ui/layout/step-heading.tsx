@@ -76,7 +76,6 @@ export function StepTrail(props: {
   );
 }
 
-/** The only field of a step; a date or a code, whose boxes share a fieldset, is one. */
 function onlyField(form: HTMLFormElement | null | undefined): HTMLElement | undefined {
   const [first, ...others] = form?.querySelectorAll<HTMLInputElement>("input, select") ?? [];
   if (first === undefined || !/^(?:text|tel|email)$/.test(first.type)) return undefined;
@@ -84,7 +83,6 @@ function onlyField(form: HTMLFormElement | null | undefined): HTMLElement | unde
   return others.every((other) => group?.contains(other)) ? first : undefined;
 }
 
-/** A step with one field is ready for typing. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
   onlyField(heading?.closest("form"))?.focus();

@@ -8,9 +8,7 @@ import type { StepProgress } from "./step-heading.tsx";
 
 /** A step that shows a decision. Spec section 2.3. */
 export type OutcomeLook = {
-  /** An approval's panel is shown on phones too. */
   readonly panel: DotPanelProps;
-  /** Above the heading: "ID 7F3A-20418". */
   readonly overline?: string | undefined;
   readonly closing?: readonly string[];
 };
@@ -29,19 +27,14 @@ export type StepLayoutProps = StepButtons & {
   /** All errors after a press of Next, in field order; two or more are listed above the form. */
   readonly problems?: readonly string[];
   readonly problemsTitle?: string;
-  /** Also list a single problem. */
   readonly listsOneProblem?: boolean;
   readonly hasErrors: boolean;
-  /** Sanitized. Consent goes before the button, other texts after it. */
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
   readonly elsewhere?: ReactNode;
   readonly panel?: SidePanelProps;
-  /** Full width without a panel. */
   readonly isWide?: boolean;
-  /** A decision: large heading, dots instead of the panel. */
   readonly outcome?: OutcomeLook | undefined;
-  /** False on the page's first load. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 };

@@ -19,11 +19,9 @@ export type SummaryCardProps = {
   readonly rows: readonly SummaryRow[];
   /** The lines are what the applicant typed, such as a name: not for translation. */
   readonly isTyped?: boolean;
-  /** Below the rows. */
   readonly help?: readonly string[];
 };
 
-/** Breaks a long email address before the "@". */
 function LineText({ text }: { readonly text: string }): ReactElement {
   const [name, ...rest] = text.split(/(?=@)/);
   return rest.length === 0 ? (

@@ -8,9 +8,7 @@ export type AgreementSectionsProps = {
   readonly allText: string;
   readonly sections: readonly { readonly id: string; readonly text: string }[];
   readonly accepted: readonly string[];
-  /** Shown instead of the error until the agreement is read. */
   readonly tooEarly?: string | undefined;
-  /** "You need to check the agreements" */
   readonly error?: string | undefined;
   readonly onChange: (id: string, isAccepted: boolean) => void;
   readonly onChangeAll: (areAccepted: boolean) => void;

@@ -18,12 +18,9 @@ export type AgreementViewerProps = {
   readonly truthInLending: ReactNode;
   readonly sections: readonly Section[];
   readonly endText: string;
-  /** Shown in print only. */
   readonly printedText: string;
   readonly isRead: boolean;
-  /** "Scroll to the end to go on", then "You have read to the end". */
   readonly statusText: string;
-  /** Shown after Next was pressed too early. */
   readonly error?: string | undefined;
   readonly download: DownloadLinkProps;
   readonly onEnd: () => void;
@@ -76,7 +73,6 @@ function Status({ isRead, text }: { readonly isRead: boolean; readonly text: str
   );
 }
 
-/** Print shows the whole document. */
 const whole = { maxH: "none", overflow: "visible" } as const;
 
 const onPaperInFrame = {

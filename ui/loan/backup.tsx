@@ -8,7 +8,6 @@ export type BackupProps = {
   readonly children: ReactNode;
 };
 
-/** The optional second method, behind a line of its own. */
 export function Backup({ text, isOpen, children }: BackupProps): ReactElement {
   return (
     <chakra.details open={isOpen}>

@@ -10,7 +10,6 @@ export type ChoiceCardProps = {
   readonly onChoose: (value: string) => void;
   readonly labelledBy?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** Next to the radio button. */
   readonly head: ReactNode;
   /** Rows that align with the neighboring cards, including the head. */
   readonly parts?: number;
@@ -28,7 +27,6 @@ function standing(parts: number | undefined) {
   };
 }
 
-/** A card that is a single radio button; pressing anywhere selects it. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();
   return (

@@ -5,9 +5,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "#ui/fields/field.tsx";
 
 export type ChoiceGroupProps = Omit<FieldProps, "value" | "onChange"> & {
-  /** The text above the group already says it. */
   readonly isLabelHidden?: boolean;
-  /** `name` groups the radio buttons. */
   readonly children: (name: string) => ReactNode;
 };
 

@@ -11,7 +11,6 @@ export type ClosingScreenProps = {
   readonly facts: readonly Fact[];
   readonly help?: string;
   readonly download?: DownloadLinkProps | undefined;
-  /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
   readonly elsewhere?: ReactNode;
   readonly next: WhatsNextProps;

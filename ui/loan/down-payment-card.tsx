@@ -10,7 +10,6 @@ export type DownPaymentCardProps = {
   readonly title: string;
   readonly amountCents: number;
   readonly locale: Locale;
-  /** Preselected by default. */
   readonly selectedText?: string;
   readonly banner: string;
   /** The office collected it: contact the treatment coordinator, nothing to choose. */

@@ -5,7 +5,6 @@ import { Text } from "#ui/text.tsx";
 
 export type DownloadLinkProps = {
   readonly text: string;
-  /** "loan-agreement.pdf". */
   readonly fileName: string;
   /** Base64. */
   readonly file: string;

@@ -4,7 +4,6 @@ import { Text } from "#ui/text.tsx";
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** Names on the left, figures on the right, or below where the text is large; long figures wrap. */
 export function FactList({ id, facts }: { readonly id?: string; readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl id={id} display="grid" alignContent="start" gap="1.5">

@@ -16,15 +16,12 @@ export type MethodOption = {
   readonly reuses?: PaymentMethodType;
 };
 
-/** The label names the group. */
 export type MethodChooserProps = Omit<ChoiceGroupProps, "children"> & {
   /** In the order of Spec section 9. */
   readonly options: readonly MethodOption[];
   readonly value: MethodChoice | undefined;
   readonly onChange: (type: MethodChoice) => void;
-  /** Side by side where there is room. */
   readonly isCompact?: boolean;
-  /** The frame for a number, the stored number, or a remark. */
   readonly children?: ReactNode;
 };
 
@@ -55,7 +52,6 @@ const radio = {
   },
 } as const;
 
-/** The selected row, or all rows while none is selected. */
 type InError = "all" | "chosen" | undefined;
 
 type RowProps = MethodOption & {

@@ -13,15 +13,10 @@ export type OfferCardProps = {
   readonly offerId: string;
   readonly kind: OfferKind;
   readonly isLeading: boolean;
-  /** The payments of a month, comparable between offers. */
   readonly monthlyCents: number;
-  /** After the amount: "a month". */
   readonly unit: string;
-  /** "Estimated: 48 payments of $108.46 twice a month." */
   readonly actual: string;
-  /** "Paid off in 2 years" */
   readonly duration: string;
-  /** The promotion's name, and where this offer is lowest. */
   readonly tags: readonly string[];
   readonly locale: Locale;
   readonly payments: number;
@@ -50,7 +45,6 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
   );
 }
 
-/** The amount and its unit on one line, the actual payments below. */
 export function MonthlyEquivalent(
   props: Pick<OfferCardProps, "monthlyCents" | "unit" | "locale"> & { readonly color?: string },
 ) {
@@ -66,7 +60,6 @@ export function MonthlyEquivalent(
   );
 }
 
-/** One offer: its monthly equivalent, its actual payments as text and dots, and its cost. */
 export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
   return (
@@ -112,7 +105,6 @@ export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps
   );
 }
 
-/** Side by side, wrapping where they do not fit. */
 function Facts({ id, facts }: { readonly id: string; readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl

@@ -6,7 +6,6 @@ import { StepNote } from "#ui/steps/step-note.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
-/** As many cards side by side as fit, four on a wide page, without a single card on the last line. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div

@@ -13,7 +13,6 @@ export type OfferTab = {
 };
 
 export type OfferTabsProps = {
-  /** Names the tabs: "Kind of offer". */
   readonly label: string;
   readonly tabs: readonly OfferTab[];
   readonly open: OfferTab["kind"];

@@ -24,7 +24,6 @@ export type OffersShown =
   | {
       readonly kind: "offers";
       readonly offers: readonly OfferCardProps[];
-      /** Announced when they come; empty without offers. */
       readonly countText: string;
       readonly noneText: string;
       readonly allText: string;
@@ -32,18 +31,14 @@ export type OffersShown =
     };
 
 export type OffersProps = {
-  /** Shown where the step's title does not say it. */
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
-  /** Installment loans, not a line of credit. */
   readonly disclosure: string;
-  /** When the figures are final, what is due at signing, and which fees there are none of. */
   readonly remarks: readonly string[];
   /** With equal bounds the cost is fixed. */
   readonly cost: OfferCostProps;
   readonly tabs?: OfferTabsProps | undefined;
   readonly shown: OffersShown;
   readonly choice: FieldProps;
-  /** Repeats the selected offer while its card is out of view. */
   readonly chosen?:
     | (Pick<OfferCardProps, "monthlyCents" | "unit" | "actual"> & { readonly title: string })
     | undefined;

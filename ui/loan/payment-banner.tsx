@@ -4,7 +4,6 @@ import { Icon } from "#ui/icons/icons.tsx";
 
 export type PaymentBannerProps = {
   readonly text: string;
-  /** Amount and date are emphasized. */
   readonly marked?: readonly string[];
 };
 

@@ -8,7 +8,6 @@ import { Text } from "#ui/text.tsx";
 export type FrequencyOption = {
   readonly value: string;
   readonly text: string;
-  /** The resulting plan: "26 payments of $198.42". */
   readonly note?: string | undefined;
 };
 

@@ -14,10 +14,8 @@ import { Text } from "#ui/text.tsx";
 
 export type PaymentScheduleProps = {
   readonly title: string;
-  /** Or the first payment date, for an applicant whom no employer pays. */
   readonly lastPaidDate: LastPaidDateProps;
   readonly notEmployed?: FieldProps;
-  /** Shown while the schedule lacks something. */
   readonly waitingText: string;
   readonly schedule?:
     | {

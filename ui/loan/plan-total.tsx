@@ -9,7 +9,6 @@ export type PlanTotalProps = {
   readonly title: string;
   readonly amountFinancedCents: number;
   readonly locale: Locale;
-  /** The treatment cost, less the down payment. */
   readonly parts: readonly Fact[];
 };
 

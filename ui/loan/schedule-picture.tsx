@@ -8,7 +8,6 @@ export type SchedulePictureProps = {
   readonly locale: Locale;
   readonly days: readonly CalendarDay[];
   readonly title: string;
-  /** The same as text. */
   readonly description: string;
 };
 
@@ -64,7 +63,6 @@ function Year({ year, days, isFirst, isLast, dotSize }: YearProps) {
   );
 }
 
-/** Small enough to stay separate on a phone. */
 function dotSizeFor(daysInYear: number): number {
   if (daysInYear > 30) return 3.5;
   return daysInYear > 13 ? 6 : 9;
@@ -72,7 +70,6 @@ function dotSizeFor(daysInYear: number): number {
 
 const yearOf = (day: CalendarDay) => calendarPartsOf(day).year;
 
-/** One line per year with a dot per payment; the first and last are highlighted. */
 export function SchedulePicture({ days, title, description, locale }: SchedulePictureProps) {
   const rows = [...new Set(days.map(yearOf))].map(
     (year) => [year, days.filter((day) => yearOf(day) === year)] as const,

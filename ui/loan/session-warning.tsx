@@ -13,7 +13,6 @@ export type SessionWarningProps = {
   readonly onExtend: () => void;
 };
 
-/** 90 is "1:30". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

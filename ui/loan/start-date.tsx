@@ -27,7 +27,6 @@ export type StartDateProps = {
   readonly onPress: () => void;
 };
 
-/** Another treatment date on the closing page: the day, then the addendum to sign. */
 export function StartDate(props: StartDateProps): ReactElement {
   const { chosen, addendum, field, isBusy } = props;
   return (

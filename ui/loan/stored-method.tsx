@@ -54,7 +54,6 @@ export function StoredMethodState(props: StoredMethodProps): ReactElement {
   );
 }
 
-/** For a method without a number. */
 export function MethodRemark({ text }: { readonly text: string }): ReactElement {
   return (
     <chakra.p textStyle="hint" color="fg.muted" textWrap="pretty">

@@ -8,7 +8,6 @@ import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { Text } from "#ui/text.tsx";
 
 export type TokenizerFrameProps = {
-  /** `…/frame?kind=card` or `…/frame?kind=bank`. */
   readonly src: string;
   /** Changes for another number. */
   readonly frame: number;
@@ -21,7 +20,6 @@ export type TokenizerFrameProps = {
   /** Takes the focus that the replaced element lost. */
   readonly takesFocus?: boolean;
   readonly saveText: string;
-  /** The number goes straight to the payment processor. */
   readonly privacyText: string;
   readonly loadingText: string;
   readonly brokenText: string;
@@ -29,9 +27,7 @@ export type TokenizerFrameProps = {
   /** Opens the application outside the page that frames it. */
   readonly tabHref?: string | undefined;
   readonly tabText: string;
-  /** Errors of single fields are shown in the frame. */
   readonly error?: string | undefined;
-  /** The typed card is of another kind than the chosen method. */
   readonly note?: string | undefined;
   /** Called with null when it is removed. */
   readonly onFrame: (frame: HTMLIFrameElement | null) => void;

@@ -1,11 +1,9 @@
 import { paymentTokens } from "#domain/payment/payment-token.ts";
 import type { Scheme } from "./page-scheme.ts";
 
-/** The displayable parts of a number, and its token. */
 export type TokenizedMethod = {
   readonly token: string;
   readonly kind: "card" | "bank";
-  /** The card brand or bank. */
   readonly brand?: string;
   readonly lastFour: string;
   /** "debit", "credit", "prepaid", "hsa", "checking" or "savings". */
@@ -18,7 +16,6 @@ export type TokenizerMessage =
   | { readonly type: "state"; readonly isComplete: boolean }
   /** The first six digits of a card number; empty while fewer are typed. */
   | { readonly type: "bin"; readonly bin: string }
-  /** Any key or pointer. */
   | { readonly type: "activity" }
   /** A dialog around the page does not receive it. */
   | { readonly type: "escape" }
@@ -27,10 +24,8 @@ export type TokenizerMessage =
   /** The frame could not make a token, or one that cannot be read. */
   | { readonly type: "failed" };
 
-/** Requests a token. */
 export const tokenizeMessage = { type: "tokenize" } as const;
 
-/** Changes the color scheme; the input stays. */
 export function schemeMessage(scheme: Scheme) {
   return { type: "scheme", scheme } as const;
 }

@@ -2,11 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 
 type Figure = {
-  /** "Annual Percentage Rate" */
   readonly term: string;
-  /** "The cost of your credit as a yearly rate." */
   readonly meaning: string;
-  /** "9.99%" or "$409.68" */
   readonly value: string;
 };
 
@@ -16,9 +13,7 @@ export type TruthInLendingProps = {
   readonly main: readonly Figure[];
   readonly others: readonly Figure[];
   readonly schedule: {
-    /** "Your payment schedule will be" */
     readonly caption: string;
-    /** Number of payments, amount of each, when they are due. */
     readonly headings: readonly [string, string, string];
     readonly rows: readonly {
       readonly count: string;

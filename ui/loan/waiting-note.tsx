@@ -46,11 +46,9 @@ export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): React
 export type RefusedNoteProps = {
   readonly text: string;
   readonly helpText: string;
-  /** The number in `helpText`. */
   readonly phone?: { readonly text: string; readonly href: string } | undefined;
   readonly retryText: string;
   readonly onRetry: () => void;
-  /** Absent on an English page. */
   readonly english?:
     | { readonly text: string; readonly buttonText: string; readonly onPress: () => void }
     | undefined;

@@ -4,7 +4,6 @@ import { TextAround } from "./text-around.tsx";
 
 export function AmountTitle(props: {
   readonly text: string;
-  /** As it appears in the text. */
   readonly amount: string | undefined;
 }): ReactElement {
   return (

@@ -6,7 +6,6 @@ import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
 export type DeclinedWordsProps = {
-  /** The adverse action notice, or the other program. */
   readonly text: string;
   readonly otherOffers?: LinkWords;
 };
@@ -50,7 +49,6 @@ export function WhatFollows({ title, items, ask }: WhatFollowsProps): ReactEleme
   );
 }
 
-/** The link to correct an answer, and what becomes of the others. */
 export function CheckAgain(props: LinkWords & { readonly hint: string }): ReactElement {
   const { hint, ...link } = props;
   return (
@@ -64,9 +62,7 @@ export function CheckAgain(props: LinkWords & { readonly hint: string }): ReactE
 }
 
 export type IneligibleWordsProps = {
-  /** Shown where the server gives it. */
   readonly reason?: string;
-  /** Call Customer Care, or contact the practice if no number is configured. */
   readonly text: string;
   /** S40. */
   readonly phone?: PhoneLink;

@@ -5,7 +5,6 @@ import { TextAround } from "./text-around.tsx";
 
 export type NoPracticeProps = {
   readonly missing?: string | undefined;
-  /** `phone` is the part of the text that is a link. */
   readonly ask: string;
   readonly phone?: { readonly text: string; readonly href: string } | undefined;
   readonly demosTitle: string;

@@ -11,7 +11,6 @@ import { Text } from "#ui/text.tsx";
 
 export type ErrorScreenProps = MessageScreenProps & {
   readonly message: string;
-  /** The part of the message that is a phone link. */
   readonly call?: { readonly text: string; readonly href: string } | undefined;
   readonly tryLaterText?: string | undefined;
   readonly tryAgain?: Way;
@@ -56,7 +55,6 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
 }
 
 export type TokenExpiredScreenProps = MessageScreenProps & {
-  /** "Session expired, please restart the application to continue." */
   readonly message: string;
   readonly restart?: LinkWords;
   readonly newLink?: Way;

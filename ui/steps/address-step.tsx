@@ -9,7 +9,6 @@ import { StepNote } from "./step-note.tsx";
 
 export type AddressFieldsProps = {
   readonly street: FieldProps;
-  /** Autofilled as address line 2. */
   readonly unit: FieldProps;
   readonly zip: FieldProps;
   readonly city: FieldProps;
@@ -23,7 +22,6 @@ type FailedStates = {
 };
 
 export type WithStates = {
-  /** Shown with a retry button when the state list did not load. */
   readonly statesFailed?: FailedStates | undefined;
 };
 

@@ -6,7 +6,6 @@ import { HtmlText } from "#ui/fields/html-text.tsx";
 export type PhoneNumberStepProps = {
   readonly phone: FieldProps;
   readonly consent?: FieldProps | undefined;
-  /** HTML with a few allowed tags. */
   readonly disclaimer?: string | undefined;
   readonly newTab?: string | undefined;
 };

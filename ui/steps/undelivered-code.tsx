@@ -5,7 +5,6 @@ import { StepNote } from "./step-note.tsx";
 export type UndeliveredCodeProps = {
   readonly reason?: string;
   readonly call?: { readonly text: string; readonly onPress: () => void };
-  /** The practice's phone, where calls are not offered. */
   readonly practice?: string;
 };
 

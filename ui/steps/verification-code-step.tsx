@@ -8,9 +8,7 @@ import { UndeliveredCode } from "./undelivered-code.tsx";
 import type { UndeliveredCodeProps } from "./undelivered-code.tsx";
 
 export type VerificationCodeStepProps = {
-  /** Absent when the code did not arrive. */
   readonly code: CodeBoxesProps | undefined;
-  /** The masked number, unless the description has it. */
   readonly sentTo?: string | undefined;
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
   readonly attempts?: string | undefined;

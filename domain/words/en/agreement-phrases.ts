@@ -12,14 +12,12 @@ const methodNames: { readonly [Type in PaymentMethodType]: string } = {
   payByCheck: "a check",
 };
 
-/** A payment method inside a sentence. */
 export function methodWords({ type, brand, lastFour }: PaymentMethod): string {
   const ending = lastFour === undefined ? undefined : `ending in ${lastFour}`;
   const details = [brand, ending].filter((part) => part !== undefined).join(" ");
   return details === "" ? methodNames[type] : `${methodNames[type]} (${details})`;
 }
 
-/** @example "11 payments of $88.85, the first on April 2, 2026, and 1 payment of $88.84 on March 2, 2027" */
 export function paymentsInWords({ paymentSchedule }: TruthInLending): string {
   const runs = paymentSchedule.map(({ count, amountCents, firstDueOn }) =>
     count === 1

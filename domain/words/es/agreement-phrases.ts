@@ -20,14 +20,12 @@ const methodNames: { readonly [Type in PaymentMethodType]: string } = {
   payByCheck: "un cheque",
 };
 
-/** @example methodWords({ type: "ach", lastFour: "6789" }) // "su cuenta bancaria (termina en 6789)" */
 export function methodWords({ type, brand, lastFour }: PaymentMethod): string {
   const ending = lastFour && (brand === undefined ? "" : "que ") + `termina en ${lastFour}`;
   const details = [brand, ending].filter((part) => part !== undefined).join(" ");
   return details === "" ? methodNames[type] : `${methodNames[type]} (${details})`;
 }
 
-/** @example "11 pagos de $88.85, el primero el 2 de abril de 2026, y 1 pago de $88.84 el 2 de marzo de 2027" */
 export function paymentsInWords({ paymentSchedule }: TruthInLending): string {
   const runs = paymentSchedule.map(({ count, amountCents, firstDueOn }) => {
     const amount = formatMoney(amountCents, locale);
