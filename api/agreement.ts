@@ -86,12 +86,7 @@ function agreementFrom(wire: WireAgreement) {
   };
 }
 
-/**
- * Writes the agreement for the chosen terms. Spec section 7.1; S40.
- *
- * @returns its id and the hash of its PDF
- * @throws ApiError when it was not written
- */
+/** Spec section 7.1; S40. */
 export function createAgreementMutation(client: Client) {
   return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
     const input = { body: { applicationId, providerId }, idempotencyKey };
@@ -102,13 +97,7 @@ export function createAgreementMutation(client: Client) {
 export type NewDays = LoanIds &
   Keyed & { readonly financeDate: CalendarDay; readonly firstPaymentDueDate: CalendarDay };
 
-/**
- * Writes the addendum that moves the first payment of a signed loan. It is fetched like an agreement, by its own id.
- * Spec section 7.1.
- *
- * @returns its id and the hash of its PDF
- * @throws ApiError when it was not written
- */
+/** Fetched like an agreement, by its own id. Spec section 7.1. */
 export function createAddendumMutation(client: Client) {
   return write(async ({ idempotencyKey, ...body }: NewDays) =>
     writtenFrom(dataOf(await client.call(createAddendum, { body, idempotencyKey }))),
@@ -148,11 +137,7 @@ export function signAgreementMutation(
   });
 }
 
-/**
- * Charges the down payment and activates the account, once per key. Spec section 7.1; S40.
- *
- * @throws ApiError without an answer. After `network` and `timeout` the effect is unknown: send the same key again.
- */
+/** Charges the down payment, once per key: after a lost answer the same key is sent again. S40. */
 export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
   return write(async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
     const body = { ApplicationId: applicationId, ProviderId: providerId };

@@ -97,10 +97,7 @@ export function sessionExpired(): Wrapped<never> {
   return failed(ownError({ kind: "session-expired", status: 401, says: "session.expired" }));
 }
 
-/**
- * No answer. Spec section 8; S38: the "03" object for a failed or timed-out connection, "Network Error" otherwise, and
- * the pre-application API's own text for its calls.
- */
+/** The "03" object for a failed or timed-out connection. Spec section 8; S38. */
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
   const kind = isTimeout ? "timeout" : "network";
   if (endpoint.auth === "cookie") {

@@ -64,11 +64,7 @@ export function applicationQuery(client: Client, id: string, providerId: string)
   });
 }
 
-/**
- * Confirms a pre-qualification. Spec section 7.3; S18.
- *
- * @returns whether it is confirmed, with the last day of the approval (yyyy-MM-dd) or the error code
- */
+/** Spec section 7.3; S18. */
 export function confirmPreQualificationMutation(client: Client) {
   return write(async ({ accountId, paymentFrequency, lastPayDate }: Confirmation) => {
     const body = {

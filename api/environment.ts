@@ -65,13 +65,7 @@ function nameOf(pageOrigin: string): EnvironmentName {
   return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? "dev";
 }
 
-/**
- * The environment of a page. Spec sections 7.3 and 9; S39.
- *
- * @param pageOrigin - `location.origin`
- * @param buildSetting - set at build time, "production" when deployed; wins over the origin; ignored if unknown
- * @param bases - backends at other origins
- */
+/** `buildSetting`, "production" when deployed, wins over the origin. Spec 7.3 and 9; S39. */
 export function environmentOf(
   pageOrigin: string,
   buildSetting?: string,

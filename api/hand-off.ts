@@ -46,11 +46,7 @@ export function withdrawHandOffMutation(client: Client) {
   });
 }
 
-/**
- * Never cached.
- *
- * @throws ApiError
- */
+/** Never cached. */
 export function lookAtHandOffMutation(client: Client) {
   return write(
     async ({ id }: { readonly id: string }) =>
@@ -58,11 +54,6 @@ export function lookAtHandOffMutation(client: Client) {
   );
 }
 
-/**
- * Claims a link.
- *
- * @throws ApiError when it is no longer valid
- */
 export function takeUpHandOffMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }) => {
     const { Amount } = dataOf(await client.call(claimHandOff, { body: { Token: token } }));

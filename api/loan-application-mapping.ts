@@ -95,10 +95,7 @@ function downPaymentFrom(wire: Wire["DownPayment"]): DownPayment {
   };
 }
 
-/**
- * @returns undefined when the answer has no stage: the application cannot be continued
- * @see Spec sections 3 and 7.1
- */
+/** Undefined without a stage: the application cannot be continued. Spec sections 3 and 7.1. */
 export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
   const stage = stageOf(wire);
   if (stage === undefined) return undefined;

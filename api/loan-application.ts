@@ -82,22 +82,14 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
   };
 }
 
-/**
- * A decline is an answer, whatever its HTTP status. S60.
- *
- * @throws ApiError when the call failed without one
- */
+/** A decline is an answer, whatever its HTTP status. S60. */
 function decisionFrom(answer: Wrapped<WireApplicationAnswer>): ApplicationAnswer {
   const declined = z.safeParse(updateApplication.response, answer.error?.body);
   const isDecline = declined.success && declined.data.Status === "DCN";
   return answerFrom(isDecline ? declined.data : dataOf(answer));
 }
 
-/**
- * Never cached: it is personal data. Spec sections 3, 4 and 7.1.
- *
- * @returns null when the answer has no stage ({@link loanApplicationFrom})
- */
+/** Never cached: it is personal data. Spec sections 3, 4 and 7.1. */
 export function loanApplicationQuery(client: Client, id: string, providerId: string) {
   return queryOptions({
     ...onceUncached,
@@ -167,12 +159,7 @@ export function updateStartDateMutation(client: Client) {
   });
 }
 
-/**
- * Stores payment methods, or only validates them: `UpdatePaymentInfo` and `ValidatePaymentInfo`. Spec section 7.1,
- * "Other catalogued paths".
- *
- * @throws RangeError when there is no method
- */
+/** Spec section 7.1, "Other catalogued paths". Throws RangeError when there is no method. */
 export function paymentInfoMutation(client: Client, purpose: "update" | "validate") {
   return write(async (choice: PaymentChoice) => {
     const { applicationId, providerId, answers, application, idempotencyKey } = choice;
@@ -186,11 +173,7 @@ export function paymentInfoMutation(client: Client, purpose: "update" | "validat
   });
 }
 
-/**
- * The last four digits or all nine. Spec sections 7.1 and 8; S26.
- *
- * @returns whether it is correct, and the remaining attempts if known
- */
+/** The last four digits or all nine. Spec sections 7.1 and 8; S26. */
 export function confirmIdentityMutation(client: Client) {
   return write(async (input: Keyed & { readonly applicationId: string; nationalId: string }) => {
     const { applicationId, nationalId, idempotencyKey } = input;
@@ -208,11 +191,7 @@ export function confirmIdentityMutation(client: Client) {
   });
 }
 
-/**
- * Withdraws an application that is not active. Spec section 7.1.
- *
- * @throws ApiError when it was not ended
- */
+/** One that is not active. Spec section 7.1. */
 export function disableApplicationMutation(client: Client) {
   return write(async (input: Ids & Keyed & { readonly preApplicationId?: string | undefined }) => {
     const { applicationId, providerId, preApplicationId, idempotencyKey } = input;

@@ -19,10 +19,7 @@ import type { payment, paymentMethod } from "./contract/loan-application.ts";
 type WirePayment = z.input<typeof payment>;
 type IsStored = NonNullable<LoanApplication["payment"]>;
 
-/**
- * The applicant as sent. A billing address is sent only when mail goes elsewhere, a patient's name only when the
- * applicant is not the patient. Spec section 3, "Applicant (full application)"; S15, S16.
- */
+/** A billing address or patient's name only where it differs. Spec section 3; S15, S16. */
 export function applicantOf(answers: Answers): WireLoanApplicant {
   return applicantOnWire(applicationComponents, answers);
 }

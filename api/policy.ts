@@ -1,9 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 
-/**
- * Calls also run when the browser reports being offline, so that they fail with a message instead of waiting. Never
- * retried here: a chart or the applicant decides.
- */
+/** Also sent when the browser reports being offline. Never retried here: a chart decides. */
 export const once = { networkMode: "always", retry: false } as const;
 
 export const onceUncached = { ...once, gcTime: 0 } as const;

@@ -50,12 +50,7 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
   };
 }
 
-/**
- * Submits for a decision. An unsuccessful answer is still an answer: the chart classifies it (S10). Spec sections 3, 4
- * and 7; S14.
- *
- * @throws ApiError without an answer. After `network` and `timeout` the outcome is unknown: look it up by the key.
- */
+/** An unsuccessful answer is still an answer (S10); a lost one is looked up by its key. S14. */
 export function preQualifyMutation(client: Client) {
   return write(
     async ({ idempotencyKey, ...submission }: Submission & { readonly idempotencyKey: string }) => {
@@ -68,11 +63,7 @@ export function preQualifyMutation(client: Client) {
   );
 }
 
-/**
- * The outcome of a submission whose answer was lost.
- *
- * @throws ApiError with status 404 when it never arrived, 409 with `retryAfterSeconds` while it is being decided
- */
+/** 404 when it never arrived, 409 with `retryAfterSeconds` while it is being decided. */
 export function lookUpPreQualificationQuery(client: Client, key: string) {
   return queryOptions({
     ...once,

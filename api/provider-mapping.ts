@@ -95,12 +95,7 @@ function hasObject(value: unknown, name: string): boolean {
   return typeof part === "object" && part !== null;
 }
 
-/**
- * Reads the provider embedded in the page: `{ provider, settings }` as on the wire. Our server wrote it and zod is not
- * loaded yet, so only its outline is checked.
- *
- * @returns undefined when missing or malformed
- */
+/** Our server wrote it and zod is not loaded yet, so only its outline is checked. */
 export function bootProviderFrom(boot: unknown): OpenedProvider | undefined {
   if (!hasObject(boot, "provider") || !hasObject(boot, "settings")) return undefined;
   const { provider, settings } = boot as {

@@ -18,12 +18,7 @@ function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"])
   return new ApiError({ ...error, says: "errorPage.workedOnCall", values });
 }
 
-/**
- * The provider with its settings and the visit's first tokens, in two calls. Spec section 7.3; S19, S36.
- *
- * @param source - the query's src
- * @throws ApiError of the failed look-up; 404 for an unknown key, 422 for a configuration that cannot be served
- */
+/** Two calls: the provider with its settings, and first tokens. Spec section 7.3; S19, S36. */
 export function providerQuery(client: Client, key: string, source: string | undefined) {
   return queryOptions({
     ...once,

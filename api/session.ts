@@ -29,11 +29,7 @@ function sessionFrom(wire: WireSession) {
   };
 }
 
-/**
- * Looks up a session and requests a new v21 token. Spec sections 4 and 7.2; S37.
- *
- * @throws ApiError with the peek's ErrorMessage
- */
+/** Spec sections 4 and 7.2; S37. */
 export function peekMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }): Promise<PeekedSession> => {
     const query = { token, includeAuthentication: "true" };
@@ -43,11 +39,7 @@ export function peekMutation(client: Client) {
   });
 }
 
-/**
- * Looks up a session without a token. Spec section 7.2.
- *
- * @throws ApiError with the server's ErrorMessage
- */
+/** Without a token. Spec section 7.2. */
 export function lookUpSessionMutation(client: Client) {
   return write(async ({ token }: { readonly token: string }) => {
     const { Result } = dataOf(await client.call(lookUpSession, { body: { token } }));

@@ -42,12 +42,7 @@ function inServerWords(error: ApiError): ApiError {
   return new ApiError({ kind, status, message, code, says, retryAfterSeconds, reference });
 }
 
-/**
- * Texts a verification code. Spec sections 7.3 and 8.
- *
- * @returns the instance of the code
- * @throws ApiError with the server's message
- */
+/** Spec sections 7.3 and 8. */
 export function startVerificationMutation(client: Client) {
   return write(async (start: VerificationStart) => {
     const {
@@ -101,11 +96,7 @@ export async function findTextRejection(
   return rejectedText(dataOf(await client.call(findRejection, { query })));
 }
 
-/**
- * Checks a verification code. Spec section 7.3.
- *
- * @returns whether it is correct, the remaining checks, and new tokens if any
- */
+/** Spec section 7.3. */
 export function completeVerificationMutation(client: Client) {
   return write(async ({ instanceId, code, isTest, idempotencyKey }: VerificationCheck) => {
     const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };

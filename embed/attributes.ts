@@ -12,11 +12,7 @@ export const optionNames = [
   "label",
 ] as const;
 
-/**
- * Reads the options from an element's attributes; messages become events of the element.
- *
- * @param prefix - `data-` for other elements than ours
- */
+/** Messages become events of the element; the prefix is `data-` for elements other than ours. */
 export function optionsOf(element: HTMLElement, prefix: "" | "data-" = ""): CarestepOptions {
   const { nonce } = element;
   const given = optionNames.map((name) => {

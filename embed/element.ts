@@ -3,10 +3,7 @@ import { mount } from "./mount.ts";
 import type { Mounted } from "./options.ts";
 import { dress } from "./style.ts";
 
-/**
- * `<carestep-prequal provider="…">` with the options as attributes. Its content is shown until this class is defined,
- * and with mode "modal" opens the flow.
- */
+/** Its content is shown until this class is defined, and with mode "modal" opens the flow. */
 class CarestepPrequal extends HTMLElement {
   static home = "";
   static readonly observedAttributes = optionNames;

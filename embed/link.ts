@@ -17,10 +17,7 @@ export function flowOf({ pathname, searchParams }: URL) {
   } as const;
 }
 
-/**
- * Opens `<a href="…/your-key" data-carestep>` in a dialog; one listener for the page, before the page's own router.
- * Other or invalid links are followed.
- */
+/** One listener, before the page's own router. Other or invalid links are followed. */
 export function openLinks(home: string): void {
   const follow = (event: MouseEvent) => {
     const link = event.composedPath().find(isOurs);

@@ -32,11 +32,7 @@ function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settin
 let held = 0;
 let before = {};
 
-/**
- * Blocks scrolling and watches for a replaced body, which removes the dialog without an event.
- *
- * @returns restores the page after the last dialog
- */
+/** Also watches for a replaced body, which removes the dialog without an event. */
 function holdPage(onChange: () => void): () => void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, paddingRight } = style;
@@ -55,10 +51,7 @@ function holdPage(onChange: () => void): () => void {
   };
 }
 
-/**
- * The flow in a native dialog. Escape comes from the page or the frame's message. The close button follows the frame in
- * Tab order.
- */
+/** Escape comes from the page or the frame's message; the close button follows the frame. */
 export function createModal(home: string, first: Settings): Modal {
   const { host, root } = openShadow(first.nonce);
   host.dataset["bare"] = "";

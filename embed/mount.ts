@@ -60,11 +60,7 @@ function button(home: string, element: Element, settings: Settings): Shape {
 
 const shapes = { inline, price: inline, modal: pressed, button };
 
-/**
- * Mounts the flow in an element: inline, on press, or behind our button.
- *
- * @throws TypeError naming what is missing
- */
+/** Inline, on press, or behind our button. Throws TypeError naming what is missing. */
 export function mount(home: string, element: Element | null, options: CarestepOptions): Mounted {
   if (!(element instanceof Element)) throw new TypeError("Carestep: no such element");
   let settings = settingsOf(options);

@@ -59,10 +59,7 @@ function faultIn({ amount = 1, ...given }: CarestepOptions): string | undefined 
   return given.provider ? undefined : '"provider" is missing';
 }
 
-/**
- * @param known - earlier options
- * @throws TypeError naming a missing or invalid option; `onError` gets `refused`
- */
+/** Throws TypeError naming a missing or invalid option; `onError` gets `refused`. */
 export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}): Settings {
   const { providerKey, programCode, ...rest } = given;
   const provider = rest.provider ?? providerKey ?? known.provider;

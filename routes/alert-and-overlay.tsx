@@ -47,7 +47,6 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** Another id each time an alert is raised: a new element is announced, also of the same message. */
 function useIdOf(userMessage: UserMessage | undefined): string {
   const [last, setLast] = useState({ userMessage, id: 0 });
   if (last.userMessage === userMessage) return String(last.id);

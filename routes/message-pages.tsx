@@ -39,7 +39,6 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** A screen that failed to render or load; only a reload helps. */
 export function BrokenPage({ visit }: { readonly visit: Visit }) {
   const { texts, frame } = useOutcomeFrame(visit);
   const isOutdated = useSelector(visit.pages, isBuildGone);
@@ -58,7 +57,6 @@ export function BrokenPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** Texts about a practice or the connection name the next step themselves. */
 function saysWhatToDo(error: UserMessage | undefined): boolean {
   const code = error?.code ?? "errorPage.default";
   return (

@@ -22,13 +22,7 @@ import { waitingProps } from "./landing/waiting-props.ts";
 
 const nothing = () => {};
 
-/**
- * The first screen as HTML, exactly as hydrated, or static text for another first step; empty where only the browser
- * knows the step.
- *
- * @param boot - the two provider answers in the page
- * @param url - path and query
- */
+/** The first screen as hydrated, or static text; empty where only the browser knows the step. */
 export function prerender(boot: unknown, url: string, locale: Locale) {
   const provider = bootProviderFrom(boot)?.provider;
   const first = provider?.configuration.steps[0];

@@ -66,10 +66,7 @@ function readQuery({ text = "" }: { readonly text?: string }): Query {
   return { ...readSearch(text), text };
 }
 
-/**
- * Every page keeps the query. Framed pages also name the practice, so that the server knows who may frame them after a
- * reload. docs/decisions/0016.
- */
+/** Framed pages also name the practice, so that the server knows who may frame them: ADR 0016. */
 function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string {
   const key = visit.root.getSnapshot().context.provider?.key;
   const isNamed = page === "/" || providerKey !== undefined;
@@ -129,11 +126,7 @@ function routesOf(visit: Visit) {
   ]);
 }
 
-/**
- * Connects the router to the charts.
- *
- * @returns the router and a promise of its first route
- */
+/** @returns the router and a promise of its first route */
 export function openRouter(visit: Visit) {
   const router = createRouter({
     routeTree: routesOf(visit),

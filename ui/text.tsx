@@ -8,10 +8,7 @@ const figure =
 /** Browsers also break at the hyphen of a phone number. */
 const isPhone = (text: string) => text.startsWith("(");
 
-/**
- * A text in its own element, which is replaced when the text changes. A browser's translation replaces text nodes, so
- * an update of the node would be lost. Figures are not translated.
- */
+/** Replaced when the text changes: a browser's translation replaces text nodes. Figures stay. */
 export function Text({ children = "" }: { readonly children?: string | undefined }): ReactElement {
   const lang = useOtherLanguages().get(children);
   // Every second item is a figure.

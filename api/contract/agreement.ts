@@ -72,10 +72,7 @@ export const signAgreement = {
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/**
- * Moves the first payment of a signed loan. Dates are YYYY-MM-DD; interest runs from `financeDate`. Fetched like an
- * agreement. Spec section 7.1.
- */
+/** Interest runs from `financeDate`. Fetched like an agreement. Spec section 7.1. */
 export const createAddendum = {
   ...createAgreement,
   id: "createAddendum",

@@ -116,10 +116,7 @@ export const preQualifyEligibility = {
   path: "/api/accounts/pre-qualify-eligibility",
 } as const satisfies Endpoint;
 
-/**
- * The outcome of a submission by its idempotency key: 200 with the stored answer, 404 for an unknown key, 409 with
- * Retry-After while it is being decided.
- */
+/** 404 for an unknown key, 409 with Retry-After while it is being decided. */
 export const lookUpPreQualification = {
   id: "lookUpPreQualification",
   summary: "Look up the outcome of a submission by its idempotency key",

@@ -34,11 +34,7 @@ export function setMailboxes(rule: (line: string) => boolean): void {
   isMailbox = rule;
 }
 
-/**
- * Reads a street line of 2 to 200 characters. Spec sections 5 and 9; S24.
- *
- * @param isRefused - whether a line is a box that is not allowed; rejects every box by default
- */
+/** 2 to 200 characters; every box is refused by default. Spec sections 5 and 9; S24. */
 export function parseStreet(text: string, isRefused = isMailbox): Result<string, StreetError> {
   const street = collapseSpaces(foldText(text));
   // A leading separator means an apartment without a street.
@@ -49,11 +45,7 @@ export function parseStreet(text: string, isRefused = isMailbox): Result<string,
   return isRefused(street) ? fail("street.poBox") : ok(street);
 }
 
-/**
- * Reads a ZIP of five or nine digits; spaces and a hyphen are ignored. Spec section 5.
- *
- * @returns digits only (S16)
- */
+/** Five or nine digits; spaces and a hyphen are ignored. Spec section 5; S16. */
 export function parseZip(text: string): Result<string, ZipError> {
   const digits = foldText(text).replace(/[\s\p{Pd}]/gu, "");
   if (digits === "") return fail("zip.required");
@@ -84,11 +76,7 @@ export function isInState(zip: string, state: State | undefined): boolean {
   return areas?.some((of) => area >= of.slice(0, 3) && area <= of.slice(-3)) ?? true;
 }
 
-/**
- * Reads a state code. Without a loaded list, any two capital letters pass. Spec section 5.
- *
- * @returns the code; `"state.required"`, or `"state.zip"` when the ZIP belongs to another state
- */
+/** Without a loaded list, any two capital letters pass. Spec section 5. */
 export function parseState(
   code: string,
   states: readonly State[],

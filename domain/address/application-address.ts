@@ -4,10 +4,7 @@ import type { State, StreetError } from "./address.ts";
 import { fail } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
-/**
- * Which boxes an address may be: `physical` none, `mailing` any, `military-aware` only a military unit's box at a
- * military post office. S25.
- */
+/** `military-aware`: only a military unit's box at a military post office. S25. */
 export type StreetKind = "physical" | "mailing" | "military-aware";
 
 const militaryCity = /^(?:apo|fpo|dpo)$/i;
@@ -24,11 +21,7 @@ function refusesBox(street: string, kind: StreetKind, city: string): boolean {
   return kind === "physical" || !isMilitaryBox(street, city);
 }
 
-/**
- * Reads a street line of the full application. Spec sections 5 and 9; S24, S25.
- *
- * @param city - read for `military-aware` only
- */
+/** `city` is read for `military-aware` only. Spec sections 5 and 9; S24, S25. */
 export function parseStreetOfKind(
   text: string,
   kind: StreetKind,

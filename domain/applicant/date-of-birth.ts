@@ -38,14 +38,7 @@ function judgeBirth(
   return age < youngestAge || age > oldestAge ? "dateOfBirth.age" : undefined;
 }
 
-/**
- * Reads a birth date from eight digits, MMddyyyy. Spec sections 5 and 9.
- *
- * @param today - the applicant's calendar day
- * @returns the eight digits; `"dateOfBirth.required"` when empty, `"dateOfBirth.format"` unless eight digits,
- *   `"dateOfBirth.invalid"` for a day that does not exist or a year outside 1901 to last year, `"dateOfBirth.age"`
- *   outside 18 to 90 years, both included
- */
+/** Eight digits, MMddyyyy: 1901 to last year, and 18 to 90 years old. Spec sections 5 and 9. */
 export function parseDateOfBirthText(
   text: string,
   today: CalendarDay,

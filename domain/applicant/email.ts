@@ -43,10 +43,7 @@ function isEmailFormat(address: string): boolean {
   );
 }
 
-/**
- * @returns the normalized address; `"email.required"` when empty, else `"email.regex"`
- * @see Spec section 5
- */
+/** Spec section 5. */
 export function parseEmail(text: string): Result<EmailAddress, EmailError> {
   const address = normalizeEmail(text);
   if (address === "") return fail("email.required");

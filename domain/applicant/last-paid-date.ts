@@ -16,11 +16,7 @@ export function earliestPaidDate(today: CalendarDay): CalendarDay {
   return addCalendarMonths(today, -12 * (oldestAge + 1));
 }
 
-/**
- * Reads a last paid date: not in the future and not before `earliestPaidDate`. Spec sections 2.5 and 5; S23.
- *
- * @param text - `yyyy-MM-dd`
- */
+/** `yyyy-MM-dd`, from `earliestPaidDate` to today. Spec sections 2.5 and 5; S23. */
 export function parseLastPaidDate(
   text: string,
   today: CalendarDay,

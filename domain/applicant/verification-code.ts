@@ -37,10 +37,7 @@ export function parseVerificationCode(
   return isWholeCode(characters, box) ? ok(characters as VerificationCode) : fail("code.invalid");
 }
 
-/**
- * The characters of a code in any pasted or filled-in text, at most six. A group of six digits wins, then two groups of
- * three, then all digits. Two different codes, or more than six digits without such a group, are no code.
- */
+/** A group of six digits wins, then two of three, then all. Two different codes are none. */
 export function codeDigitsOf(text: string, box: RegExp = digitBox): string {
   if (text.length > longestPaste) return "";
   const paste = foldText(text);
@@ -55,10 +52,7 @@ function boxesOf(characters: string, box: RegExp): string {
   return characters.replace(/./gu, (character) => (box.test(character) ? character : ""));
 }
 
-/**
- * Reads a provider's box pattern. Only one character class (`\d`, `\w` or `[…]`) is accepted, so that no pattern is
- * slow. Absent means digits; on `"pattern.invalid"` the caller logs it and uses `digitBox`. Spec section 8.
- */
+/** Only one character class, so that no pattern is slow; absent means digits. Spec section 8. */
 export function codeBoxPattern(pattern: string | undefined): Result<RegExp, "pattern.invalid"> {
   if (pattern === undefined) return ok(digitBox);
   if (pattern.length > longestPattern) return fail("pattern.invalid");

@@ -4,11 +4,7 @@ import { toDate } from "date-fns/toDate";
 import { calendarPartsOf, noonOf, writtenDays } from "./calendar-day.ts";
 import type { CalendarDay, CalendarParts } from "./calendar-day.ts";
 
-/**
- * Adds days; a negative count goes back.
- *
- * @throws RangeError outside the years 1 to 9999
- */
+/** Throws RangeError outside the years 1 to 9999. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
   const time = addDays(noonOf(day), days);
   return writtenDay({
@@ -18,11 +14,7 @@ export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
   });
 }
 
-/**
- * Adds months, clamped to the last day of a shorter month. S29.
- *
- * @throws RangeError outside the years 1 to 9999
- */
+/** Clamped to a shorter month (S29); throws RangeError outside the years 1 to 9999. */
 export function addCalendarMonths(day: CalendarDay, months: number): CalendarDay {
   const { year, month, day: requested } = calendarPartsOf(day);
   const since = year * 12 + (month - 1) + months;
@@ -31,11 +23,7 @@ export function addCalendarMonths(day: CalendarDay, months: number): CalendarDay
   return writtenDay({ ...there, day: Math.min(requested, daysOfMonth(there)) });
 }
 
-/**
- * Joins parts that are known to be valid.
- *
- * @throws RangeError outside the years 1 to 9999
- */
+/** Of parts known to be valid; throws RangeError outside the years 1 to 9999. */
 export function writtenDay({ year, month, day }: CalendarParts): CalendarDay {
   const [monthText, dayText] = [month, day].map((part) => String(part).padStart(2, "0"));
   const text = `${String(year).padStart(4, "0")}-${monthText}-${dayText}`;

@@ -24,11 +24,7 @@ export function noonOf(day: string) {
 /** `yyyy-MM-dd` from year 1 to 9999; the day may not exist. */
 export const writtenDays = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-/**
- * The date in the local zone.
- *
- * @throws RangeError outside the years 1 to 9999
- */
+/** In the local zone; throws RangeError outside the years 1 to 9999. */
 export function localCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay {
   return calendarDayOf({
     year: time.getFullYear(),
@@ -37,11 +33,7 @@ export function localCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay
   });
 }
 
-/**
- * The date in UTC.
- *
- * @throws RangeError outside the years 1 to 9999
- */
+/** In UTC; throws RangeError outside the years 1 to 9999. */
 export function utcCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay {
   const day = time.toISOString().slice(0, 10);
   if (!writtenDays.test(day)) throw new RangeError("no such calendar day");

@@ -5,10 +5,7 @@ import type { ApplicationRecord } from "#domain/records/component-record.ts";
 import type { ApplicationComponentName } from "#domain/step/component-fields.ts";
 import { applicationComponents } from "./application.ts";
 
-/**
- * The stored answers of an application, for a returning applicant. Never includes the SSN, tokens, or the acceptance of
- * the agreement. Spec sections 2.5 and 4.
- */
+/** Never includes the SSN, tokens, or the acceptance of the agreement. Spec sections 2.5 and 4. */
 export function answersOf(application: LoanApplication): Answers {
   const { applicant, isIdentityConfirmed } = application;
   return {

@@ -16,11 +16,7 @@ const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig
     components.some(({ name }) => name === "ContactInformation"),
 };
 
-/**
- * The exact text of a consent as shown: the sub-text of its step. Client and server hash it.
- *
- * @returns "" when the configuration shows none
- */
+/** Client and server hash it. */
 export function applicationConsentText(
   provider: Provider,
   { locale, words }: LocaleWords<LandingCode, PlainValue>,

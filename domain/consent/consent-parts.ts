@@ -31,11 +31,7 @@ const practice = (says: string): ConsentPart => ({
   patterns: { en: practicePlace, es: practicePlace },
 });
 
-/**
- * The default requirements: prior express written consent to calls and texts (47 CFR 64.1200(f)(9)), written
- * instructions to a consumer reporting agency (FCRA section 604(a)(2)), and consent to electronic records (E-SIGN
- * section 101(c)).
- */
+/** 47 CFR 64.1200(f)(9), FCRA section 604(a)(2) and E-SIGN section 101(c). */
 export const usualConsentParts: ConsentParts = {
   contact: [
     agreement,

@@ -23,12 +23,7 @@ function phoneOf({ components }: StepConfig) {
   return components.find(({ name }) => name === "PhoneNumber");
 }
 
-/**
- * The exact text of a consent as shown: the step's sub-text, then the checkbox label and the disclaimer, one per line.
- * Client and server hash it.
- *
- * @returns "" when the configuration shows none
- */
+/** Client and server hash it: the sub-text, then label and disclaimer, one per line. */
 export function consentText(
   provider: Provider,
   kind: ConsentKind,

@@ -69,10 +69,7 @@ export function hasIdentityException(answer: PreQualificationAnswer): boolean {
   return answer.code === identityCode || hasException(answer, identityCode);
 }
 
-/**
- * The server's message for its error code: the answer's own, or the first one in the exceptions of an unsuccessful
- * answer. Spec section 8.
- */
+/** The answer's own error code, else the first in its exceptions. Spec section 8. */
 export function serverMessageOf(answer: PreQualificationAnswer): Text | undefined {
   const own = { code: answer.code ?? "", message: answer.message ?? "" };
   const candidates = answer.isSuccess ? [own] : [own, ...answer.exceptions];

@@ -22,12 +22,7 @@ export function recordsOf(
   return ordered.filter(({ seq }, index) => seq !== ordered[index - 1]?.seq);
 }
 
-/**
- * Follows an attempt through one flow. Reports begin when the page is idle, so steps before the first reported one
- * count as reached.
- *
- * @returns undefined if the attempt never reached the flow
- */
+/** Steps before the first reported one count as reached. Undefined outside the flow. */
 export function walkOf(
   outline: ChartOutline,
   records: readonly InsightRecord[],

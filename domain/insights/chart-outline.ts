@@ -1,7 +1,4 @@
-/**
- * A chart as states and edges by name, without guards, actions and texts. It can be stored with reports and read after
- * the chart has changed.
- */
+/** Stored with reports, and readable after the chart has changed. */
 export type ChartOutline = {
   readonly name: string;
   readonly states: readonly StateOutline[];

@@ -32,11 +32,7 @@ export type Funnel = {
   readonly steps: readonly StepFigures[];
 };
 
-/**
- * Counts what attempts did in one flow, each on its own charts.
- *
- * @param attempts - newest first: the newest charts give the order of the steps
- */
+/** Each on its own charts; the newest give the order of the steps. */
 export function funnelOf(flow: string, attempts: readonly Attempt[]): Funnel {
   const outlineIn = ({ outlines }: Attempt) => outlines.find(({ name }) => name === flow);
   const outlines = new Set(attempts.flatMap((attempt) => outlineIn(attempt) ?? []));

@@ -19,10 +19,7 @@ export type Replay =
   /** The chart has no transition for the record `at`: a report is missing. The frames are those before it. */
   | { readonly ok: false; readonly frames: readonly Frame[]; readonly at: InsightRecord };
 
-/**
- * Replays an attempt on its chart's outline; impossible records are rejected. The record names the target of an event
- * with several; automatic transitions are found.
- */
+/** Impossible records are rejected; automatic transitions are found. */
 export function replay(outline: ChartOutline, records: readonly InsightRecord[]): Replay {
   const frames: Frame[] = [];
   let state: string | undefined;

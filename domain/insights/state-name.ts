@@ -1,8 +1,4 @@
-/**
- * The name of a chart's state; of parallel states, the screen's.
- *
- * @param value - XState's state value
- */
+/** Of parallel states, the screen's. */
 export function stateName(chart: string, value: unknown): string {
   if (typeof value === "string") return `${chart}.${value}`;
   const regions = value as Readonly<Record<string, unknown>>;

@@ -24,10 +24,7 @@ export function localeOf(text = ""): Locale {
   return localeNamed(text) ?? defaultLocale;
 }
 
-/**
- * The language for a link's query, so that another device does not choose it. English needs none, except at a practice
- * of another language.
- */
+/** So that another device does not choose it. English needs none, except where it is not usual. */
 export function linkLanguage(
   locale: Locale,
   practiceLanguage?: string,

@@ -10,12 +10,7 @@ const names = months.map((month) =>
   formats.map((format) => plain(format.format((month - 0.5) * averageMonthMs))),
 );
 
-/**
- * The two digits of a month: of a number, or of the beginning of a name in English, Spanish, French, Portuguese, German
- * or Italian.
- *
- * @returns "" for any other text
- */
+/** Two digits of a number or of a name in six languages; "" for any other text. */
 export function monthOf(text: string): string {
   const isNumber = /^\d+$/.test(text);
   if (!isNumber && text.length < 3) return "";

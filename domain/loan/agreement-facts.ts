@@ -30,7 +30,6 @@ export type AgreementFacts = {
     readonly method?: PaymentMethod | undefined;
   };
   readonly primary: PaymentMethod;
-  /** `financedOn` is the date of the agreement. */
   readonly terms: LoanTerms;
   /** Set if the agreement is not in English alone. Its document then also contains the English version. */
   readonly translation?: Translation;
@@ -57,7 +56,6 @@ export type AgreementText = {
 
 export const eSignSectionId = "e-sign-consent";
 
-/** The text of the consent to electronic records. An addendum relies on the consent in the original signature. */
 export function eSignWords(sections: readonly AgreementSection[]): string {
   const section = sections.find(({ id }) => id === eSignSectionId) ?? sections.at(-1);
   return section?.paragraphs.join("\n") ?? "";

@@ -14,10 +14,8 @@ import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { truthInLendingOf } from "./truth-in-lending.ts";
 
-/** A section in one language. */
 export type Written = { readonly title: string; readonly paragraphs: readonly string[] };
 
-/** The sentences of an agreement in one language. */
 export type AgreementWords = {
   readonly locale: Locale;
   readonly title: string;
@@ -30,7 +28,6 @@ export type AgreementWords = {
     readonly byCheckTitle: string;
     readonly byCheck: (facts: AgreementFacts) => readonly string[];
     readonly charges: (facts: AgreementFacts, box: TruthInLending) => string;
-    /** Of a payment from a bank account. */
     readonly bank: string;
     readonly rights: (lender: AgreementLender) => readonly string[];
     readonly downByCheck: (facts: AgreementFacts) => string;
@@ -93,11 +90,7 @@ export function agreementIn(words: AgreementWords) {
   };
 }
 
-/**
- * The addendum that moves the first payment and discloses the new schedule. Spec section 7.1, "CreateAddendum".
- *
- * @throws RangeError on terms that have no schedule
- */
+/** Spec section 7.1, "CreateAddendum". */
 export function addendumIn(words: AgreementWords) {
   return (facts: AddendumFacts): AgreementText => {
     const truthInLending = truthInLendingOf(facts.terms);
@@ -163,7 +156,6 @@ function payment(
 
 type DownPayment = AgreementFacts["downPayment"];
 
-/** Whether the down payment is charged online, so that the agreement must authorize it. */
 function isCharged(down: DownPayment): down is DownPayment & { readonly method: PaymentMethod } {
   const { amountCents, isCollectedInOffice, method } = down;
   return amountCents > 0 && !isCollectedInOffice && method !== undefined && needsToken(method.type);

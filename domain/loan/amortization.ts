@@ -9,17 +9,14 @@ export type LoanTerms = {
   readonly amountFinancedCents: number;
   /** Yearly rate in percent; 0 for a loan without interest. */
   readonly interestRate: number;
-  /** Number of payments, a whole number above 0. */
   readonly payments: number;
   readonly frequency: PaymentFrequency;
-  /** The day from which interest runs. */
   readonly financedOn: CalendarDay;
   readonly firstPaymentOn: CalendarDay;
   /** The pay day the payments are counted from; defaults to the first payment. S43. */
   readonly payDay?: CalendarDay | undefined;
 };
 
-/** One payment. Its components add up to the payment; `balanceCents` is the balance after it. */
 export type ScheduledPayment = PaymentAmount & { readonly dueOn: CalendarDay };
 
 type PaymentAmount = {
@@ -45,7 +42,6 @@ export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
   return amounts.map((amount, index) => ({ ...amount, dueOn: days[index]! }));
 }
 
-/** {@link paymentSchedule} without dates. */
 export function paymentAmounts(terms: LoanTerms): readonly PaymentAmount[] {
   requireSound(terms);
   const { amountFinancedCents, payments } = terms;

@@ -5,7 +5,6 @@ import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 
-/** The stages of the server's chart `applicationLifecycle`. */
 export const applicationStages = [
   "prequalified",
   "approved",
@@ -31,7 +30,6 @@ export type QuotedOffer = Offer & {
   readonly downPaymentCents: number;
   /** The assumed first payment date, until a pay day is chosen. S48. */
   readonly firstPaymentOn?: CalendarDay;
-  /** Percent, two decimals, by the actuarial method. */
   readonly apr: number;
 };
 
@@ -74,7 +72,6 @@ export type LoanApplication = Partial<RefusalDetails> & {
   readonly programCode: string;
   readonly maxFinanceAmountCents: number;
   readonly minFinanceAmountCents: number;
-  /** Shown before the phone on file is verified. */
   readonly maskedPhone: string;
   /** Present after the phone on file is verified, or when this visit entered the data. */
   readonly applicant?: LoanApplicant;
@@ -98,7 +95,6 @@ export type TruthInLending = {
   readonly financeChargeCents: number;
   readonly amountFinancedCents: number;
   readonly totalOfPaymentsCents: number;
-  /** Runs of equal payments: count, amount, first due date. */
   readonly paymentSchedule: readonly {
     readonly count: number;
     readonly amountCents: number;
@@ -116,7 +112,6 @@ export type AgreementSection = {
 /** The email of a translated agreement; `refused` after its last attempt. An English agreement counts as delivered. */
 export type AgreementDelivery = "queued" | "delivered" | "refused";
 
-/** `hash` is the PDF's SHA-256 in hex. */
 export type Agreement = {
   readonly agreementId: string;
   readonly hash: string;
@@ -124,6 +119,5 @@ export type Agreement = {
   readonly title: string;
   readonly truthInLending: TruthInLending;
   readonly sections: readonly AgreementSection[];
-  /** The PDF, base64. */
   readonly file: string;
 };

@@ -22,11 +22,9 @@ export type TermsChoice = {
   readonly downPaymentCents: number;
   readonly frequency: PaymentFrequency;
   readonly lastPaidDate?: CalendarDay | undefined;
-  /** The day from which interest runs. */
   readonly today: CalendarDay;
 };
 
-/** 12, 24, 26 or 52. Any other frequency counts as Monthly. */
 export function paymentsPerYear(frequency: string): number {
   const known = isPaymentFrequency(frequency) ? frequency : "Monthly";
   return unitPeriodsPerYear(unitPeriods[known]);
@@ -50,11 +48,7 @@ export function loanTerms(choice: TermsChoice): LoanFigures {
   return loanFigures(termsOf(choice));
 }
 
-/**
- * {@link loanTerms} without payment dates.
- *
- * @throws RangeError like it
- */
+/** {@link loanTerms} without payment dates. */
 export function termsPrice(choice: TermsChoice): LoanPrice {
   return loanPrice(termsOf(choice));
 }
@@ -73,12 +67,7 @@ function termsOf(choice: TermsChoice): LoanTerms {
   };
 }
 
-/**
- * The chosen terms for signing on a given day. A first payment that is no longer in the future moves to the next pay
- * date. Spec section 4; S43, S48.
- *
- * @param payDay - the anchor of the pay dates; today by default
- */
+/** A first payment no longer in the future moves to the next pay date. Spec section 4; S43, S48. */
 export function termsAsOf(
   chosen: PricedTerms,
   payDay: CalendarDay | undefined,
@@ -101,13 +90,7 @@ export function termsAsOf(
 
 type Schedulable = Omit<ChosenTerms, "offerId" | "estimatedPaymentCents" | "amountFinancedCents">;
 
-/**
- * The chosen terms for a frequency and pay day, calculated like the server does. Without a pay day, the offer's figures
- * and assumed first payment date. S48.
- *
- * @param choice - `today` is used when the server gave no pricing date
- * @returns undefined for terms that have no schedule
- */
+/** As the server calculates; undefined for terms without a schedule. S48. */
 export function rescheduled(
   chosen: Schedulable,
   choice: Pick<TermsChoice, "frequency" | "lastPaidDate" | "today">,
@@ -130,11 +113,7 @@ export type PricedTerms = Pick<
   "amountFinancedCents" | "interestRate" | "payments" | "paymentFrequency" | "firstPaymentDate"
 >;
 
-/**
- * The terms of an offer at its own frequency. Unknown frequencies are quoted monthly.
- *
- * @throws RangeError like {@link loanTerms}
- */
+/** Unknown frequencies are quoted monthly. */
 export function quote(
   offer: TermsOffer,
   amounts: { readonly amountCents: number; readonly downPaymentCents: number },

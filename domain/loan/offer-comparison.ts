@@ -14,12 +14,7 @@ export type ComparedOffer = {
   readonly hasLowestCost: boolean;
 };
 
-/**
- * Offers for a cost, shortest first, then cheapest. Marks the lowest monthly payment and the lowest interest, unless
- * all offers are equal in it.
- *
- * @param amountCents - the treatment cost
- */
+/** Shortest first, then cheapest. No mark where all offers are equal in it. */
 export function comparedOffers(
   offers: readonly QuotedOffer[],
   amountCents: number,
@@ -50,7 +45,6 @@ function isLowest(cents: number, all: readonly number[]): boolean {
   return cents === lowest && all.some((other) => other > lowest);
 }
 
-/** The cheapest offer, the one with the lowest payment, and the one nearest to the middle of both; at most three. */
 export function leadingOffers(compared: readonly ComparedOffer[]): readonly ComparedOffer[] {
   if (compared.length === 0) return [];
   const least = (value: (one: ComparedOffer) => number, from: readonly ComparedOffer[]) =>

@@ -67,11 +67,7 @@ function payDatesFrom(first: CalendarDay, anchor: Anchor, count: number): readon
 
 type Anchor = { readonly payDay: CalendarDay; readonly frequency: string };
 
-/**
- * The due dates, starting with the first. S43.
- *
- * @param payDay - the anchor; ignored if the first payment cannot be counted from it
- */
+/** `payDay` is ignored if the first payment cannot be counted from it. S43. */
 export function dueDates(
   { first, payDay, frequency }: Anchor & { readonly first: CalendarDay },
   payments: number,
@@ -94,10 +90,7 @@ export function firstPaymentDate(
 /** At least a month, and the 15 days before the first payment. */
 const daysBack = 46;
 
-/**
- * For an applicant whom no employer pays: each first payment date that can be chosen, with the pay date to count from.
- * The earliest pay date with the result wins, so that a short month shifts no later date. S62.
- */
+/** The earliest pay date with the result wins, so that a short month shifts no later date. S62. */
 export function firstPaymentChoices(
   frequency: string,
   today: CalendarDay,

@@ -7,18 +7,12 @@ const fitting: { readonly [frequency: string]: string } = {
   TwicePerMonth: "Weekly",
 };
 
-/**
- * The duration in whole months, at least one: the specification's rules, each for the frequency it fits. Spec section
- * 9; S28.
- */
+/** The specification's rules, each for the frequency it fits. Spec section 9; S28. */
 export function monthsToPay(frequency: string, payments: number): number {
   return Math.max(1, Math.round(termInMonths(fitting[frequency] ?? frequency, payments)));
 }
 
-/**
- * A term in months, literally as specified. The rules for Weekly and TwicePerMonth look swapped, so this is never used
- * for an amount that is charged. Other frequencies count as Monthly. Spec section 9; S28.
- */
+/** Literal: the rules for Weekly and TwicePerMonth look swapped; never charged. Spec 9; S28. */
 export function termInMonths(frequency: string, payments: number): number {
   switch (frequency) {
     case "Weekly":

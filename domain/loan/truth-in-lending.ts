@@ -4,12 +4,7 @@ import type { TruthInLending } from "./loan-application.ts";
 import { lastPaymentDueDate } from "./pay-dates.ts";
 import { loanFigures } from "./loan-figures.ts";
 
-/**
- * The Truth in Lending disclosures. 12 CFR 1026.18(b), (d), (e), (g), (h); Appendix J.
- *
- * @returns amounts in whole cents; APR in percent with two decimals, by the actuarial method
- * @throws RangeError on terms that have no schedule
- */
+/** 12 CFR 1026.18(b), (d), (e), (g), (h); Appendix J. Whole cents; APR in percent. */
 export function truthInLendingOf(terms: LoanTerms): TruthInLending {
   const { schedule, apr, financeChargeCents, amountFinancedCents, totalOfPaymentsCents } =
     loanFigures(terms);

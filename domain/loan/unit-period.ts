@@ -20,18 +20,12 @@ export const unitPeriods: { readonly [Frequency in PaymentFrequency]: UnitPeriod
   Weekly: { kind: "days", days: 7 },
 };
 
-/** 12, 24, 26 or 52. */
 export function unitPeriodsPerYear(unit: UnitPeriod): number {
   if (unit.kind === "months") return 12 / unit.months;
   return unit.kind === "semimonth" ? 24 : Math.floor(365 / unit.days);
 }
 
-/**
- * Time between two dates. Months are counted backward from the later date, a month as 30 days; weeks by days. 12 CFR
- * 1026, Appendix J (b)(5).
- *
- * @throws RangeError when the second date is before the first
- */
+/** 12 CFR 1026, Appendix J (b)(5). Throws RangeError when `to` is before `from`. */
 export function unitPeriodsBetween(from: CalendarDay, to: CalendarDay, unit: UnitPeriod): Elapsed {
   if (to < from) throw new RangeError("the second day is before the first");
   if (unit.kind === "days") return inUnits(calendarDaysBetween(from, to), unit.days);

@@ -9,13 +9,7 @@ export function isPreQualificationCode(code: string): code is PreQualificationCo
   return Object.hasOwn(preQualificationCatalogues[defaultLocale], code);
 }
 
-/**
- * The texts of a locale, the provider's first. The first screen's script must not import it.
- *
- * @param overrides - the provider's texts by code
- * @param more - a catalogue that loads later, searched first
- * @param fallback - the locale's catalogue by default
- */
+/** The first screen's script must not import it. `more` loads later and is searched first. */
 export function createWords<More extends string = never>({
   locale,
   overrides,

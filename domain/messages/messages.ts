@@ -9,10 +9,7 @@ export type MessageValues = Values<PlainValue>;
 
 export type Words<Code extends string = MessageCode, Value = MessageValue> = {
   (code: Code, values?: Values<Value>): string;
-  /**
-   * For codes that depend on the configuration, such as `step.<key>.title`: the provider's text, else the catalogue's,
-   * else undefined.
-   */
+  /** For codes that depend on the configuration, such as `step.<key>.title`. */
   readonly find: (code: string, values?: Values<Value>) => string | undefined;
 };
 
@@ -49,12 +46,7 @@ export function languageFor(text: Text, locale: string): string | undefined {
   return tag && languageOf(tag);
 }
 
-/**
- * Looks up texts: the provider's first, then the catalogue's.
- *
- * @param overrides - the provider's texts by code. Spec section 1
- * @throws Error on an unknown code
- */
+/** The provider's texts first (Spec section 1); throws on an unknown code. */
 export function wordsFrom<Code extends string>({
   locale,
   overrides,

@@ -55,12 +55,7 @@ const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
   "loading.message": "loading.message",
 };
 
-/**
- * A text of a step: its own, else the catalogue's for its key, else the shared one. The catalogue may have a variant
- * without a first name. Spec sections 1 and 2.2.
- *
- * @param values - for `{name}` placeholders. Pass `htmlWords` for a sub-text, which is HTML.
- */
+/** Its own, else the catalogue's for its key, else the shared one. Spec sections 1 and 2.2. */
 export function stepText(
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
   { locale, words }: LocaleWords<LandingCode, PlainValue>,
@@ -82,10 +77,7 @@ export function stepText(
 /** Errors of a checkbox next to a field, which the field's own `required` text does not fit. */
 const others: readonly MessageCode[] = ["contactConsent.required"];
 
-/**
- * The text of a field error: the component's own, for the whole code or its last part, else the catalogue's. Spec
- * sections 1 and 5.
- */
+/** The component's own, for the whole code or its last part, else the catalogue's. Spec 5. */
 export function errorText<Code extends MessageCode>(
   { component, code }: { readonly component: ComponentConfig; readonly code: Code },
   { locale, words }: LocaleWords<Code>,

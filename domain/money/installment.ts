@@ -10,16 +10,7 @@ function annuity(amount: number, aprPercent: number, payments: number): number {
   return (amount * rate) / -Math.expm1(-payments * Math.log1p(rate));
 }
 
-/**
- * The level installment of a loan with interest. Strict; estimates use `monthlyInstallment`. Spec sections 5 and 9;
- * S33.
- *
- * @param amountCents - above 0
- * @param aprPercent - yearly rate in percent, above 0
- * @param payments - a whole number above 0
- * @returns cents, rounded half up
- * @throws RangeError on an amount, term or rate that is not positive
- */
+/** Cents, rounded half up; throws RangeError unless all are above 0. Spec sections 5, 9; S33. */
 export function loanInstallment(amountCents: number, aprPercent: number, payments: number): number {
   if (!(amountCents > 0)) throw new RangeError("the amount must be positive");
   if (!(payments > 0) || !Number.isInteger(payments))
@@ -28,14 +19,7 @@ export function loanInstallment(amountCents: number, aprPercent: number, payment
   return Math.round(annuity(amountCents, aprPercent, payments));
 }
 
-/**
- * The level payment of an estimate. Spec sections 2.4 and 9; S33.
- *
- * @param costCents - above 0
- * @param aprPercent - yearly rate in percent; zero or less means no interest
- * @param payments - a whole number above 0
- * @returns cents, rounded half up; `"not-positive"` when cost or payments is not above 0
- */
+/** Of an estimate, in cents; a rate of zero or less means no interest. Spec section 9; S33. */
 export function monthlyInstallment(
   costCents: number,
   aprPercent: number,

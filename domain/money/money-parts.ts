@@ -4,7 +4,6 @@ import type { Locale } from "#domain/language/locale.ts";
 /** An amount with its cents separated, so that they can be shown smaller. */
 export type MoneyParts = {
   readonly before: string;
-  /** With the decimal separator: ".50". */
   readonly cents: string;
   /** Text after the cents, such as a currency sign. */
   readonly after: string;

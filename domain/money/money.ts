@@ -17,11 +17,7 @@ export function requireUsd(code: string): typeof currency {
   return currency;
 }
 
-/**
- * Converts dollars from the wire to whole cents, rounded half up by decimal digits.
- *
- * @throws RangeError on an amount that is not finite
- */
+/** Rounded half up by decimal digits; throws RangeError on an amount that is not finite. */
 export function dollarsToCents(dollars: number): number {
   if (!Number.isFinite(dollars)) throw new RangeError("an amount must be finite");
   const digits = String(dollars);
@@ -38,11 +34,7 @@ export function formatCost(cents: number, locale: string): string {
   return cents % 100 === 0 ? formatDollars(cents, locale) : formatMoney(cents, locale);
 }
 
-/**
- * Dollars and exactly two decimals. Spec section 9.
- *
- * @throws RangeError on any currency but USD
- */
+/** Dollars and exactly two decimals; throws RangeError on any currency but USD. Spec section 9. */
 export function formatMoney(
   cents: number,
   locale: string,

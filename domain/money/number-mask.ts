@@ -1,6 +1,5 @@
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
-/** The decimal separator and the number of decimals. */
 export type NumberMask = { readonly radix: "," | "."; readonly scale: number };
 
 /** The default mask. Spec section 9. */
@@ -43,6 +42,5 @@ export function readMaskedNumber(
   return Number(`${whole.replaceAll(/\D/g, "")}${decimals.padEnd(scale, "0")}`);
 }
 
-/** Arabic separators of thousands and decimals as the mask's. */
 const withSigns = (text: string, radix: string) =>
   collapseSpaces(text).replace(/٬/g, " ").replace(/٫/g, radix);

@@ -6,7 +6,6 @@ function unparted(part: string): string {
   return collapseSpaces(part).replaceAll(" ", wordJoiner);
 }
 
-/** A text that `parseFullName` splits into exactly this first and last name. */
 export function fullNameText({ firstName, lastName }: FullName): string {
   const text = `${unparted(firstName)} ${collapseSpaces(lastName)}`;
   return titles.test(text) ? `${unparted(firstName)} ${unparted(lastName)}` : text;

@@ -26,10 +26,8 @@ export const suffix = /^(?:[JjSs][Rr]|I{2,3}|IV)\.?$/;
 export const titles =
   /^(?:(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta)(?:\.\s*|\s+)|(?:miss|sir|dame) (?=\S+ ))+/i;
 
-/** A no-break space keeps two words of a first name together. */
 export const wordJoiner = "\u00a0";
 
-/** Splits at the first separating space; undefined for a single word. */
 function partsOf(text: string): readonly [string, string] | undefined {
   const words = text
     .split(wordJoiner)
@@ -43,10 +41,7 @@ function partsOf(text: string): readonly [string, string] | undefined {
     : [collapseSpaces(words.slice(0, at)), collapseSpaces(words.slice(at))];
 }
 
-/**
- * Reads a full name: the first name ends at the first space, the rest is the last name. A suffix alone is not a last
- * name; a title is dropped; a no-break space does not split. Spec sections 3 and 5.
- */
+/** A suffix alone is no last name; a no-break space does not split. Spec sections 3 and 5. */
 export function parseFullName(text: string): Result<FullName, FullNameError> {
   const name = collapseSpaces(text);
   if (name === "") return fail("fullName.required");

@@ -33,7 +33,6 @@ export function holdsLink(name: string, isAddress = false): boolean {
   );
 }
 
-/** `J.Kim`, `St.Jo`. */
 function isAbbreviated(before: string, ending: string, abbreviations: RegExp): boolean {
   return (
     names.test(ending) &&

@@ -49,7 +49,6 @@ function isIrish(words: readonly string[], index: number): boolean {
 
 /** A word in small letters, with look-alike letters as Latin ones. */
 export function latinWord(word: string): string {
-  // A Greek word in small letters and one in capitals are the same.
   const even = /^\p{Script=Greek}+$/u.test(word) ? word.toUpperCase() : word;
   return even.replaceAll(
     /./gu,

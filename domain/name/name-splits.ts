@@ -5,7 +5,6 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 
 const mostFirstNames = 7;
 
-/** All ways to split a name into first and last name. The first is the default. */
 export function nameSplits(
   text: string,
 ): readonly { readonly text: string; readonly name: FullName }[] {

@@ -16,7 +16,6 @@ export function parsePersonName(text: string): Result<string, Fault> {
   return hasLetter(name) ? ok(name) : fail("letters");
 }
 
-/** Reads a last name as `parseFullName` does: a suffix alone is none. */
 export function parseLastName(text: string): Result<string, Fault> {
   const name = parsePersonName(text);
   return name.ok && suffix.test(name.value) ? fail("required") : name;

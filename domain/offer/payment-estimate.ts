@@ -59,11 +59,7 @@ export function snapCost({ minCents, maxCents }: CostRange, costCents: number): 
   return costCents - below < above - costCents ? below : above;
 }
 
-/**
- * Reads a typed cost to the cent, clamped to the range. Signs and commas are ignored. S47.
- *
- * @returns whole cents; undefined for a text that is no amount
- */
+/** To the cent, clamped to the range; undefined when it is no amount. S47. */
 export function typedCost(range: CostRange, text: string): number | undefined {
   const cents = readMaskedNumber(text, range.mask ?? dollarMask);
   return cents === undefined ? undefined : costWithin(range, cents);
@@ -73,11 +69,7 @@ export function shownCost({ mask = dollarMask }: CostRange, cents: number, local
   return inMask(formatCost(cents, locale), mask);
 }
 
-/**
- * From the lowest minimum to the highest maximum of all offers, starting at the midpoint. Spec section 2.4; S31.
- *
- * @returns undefined without offers or without a positive amount: the estimate is not shown
- */
+/** Lowest minimum to highest maximum; undefined without a positive amount. Spec 2.4; S31. */
 export function estimateBounds(offers: readonly Offer[]): EstimateBounds | undefined {
   const maxCents = Math.max(...offers.map((offer) => offer.maxFinanceAmountCents));
   if (!(maxCents > 0)) return undefined;
@@ -108,12 +100,7 @@ function formatApr(percent: number): string {
   return (Math.round((percent + 1e-9) * 100) / 100).toFixed(2);
 }
 
-/**
- * The figures of the estimate: the longest term at the mean rate, not converted to months. Spec section 2.4; S32
- * (unit), S33 (rate of zero), S34 (promotion of the first offer).
- *
- * @returns undefined without offers
- */
+/** The longest term at the mean rate, not converted to months. Spec section 2.4; S32 to S34. */
 export function estimate(offers: readonly Offer[], costCents: number): Estimate | undefined {
   const [first, ...others] = offers;
   if (first === undefined) return undefined;

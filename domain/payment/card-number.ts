@@ -57,10 +57,7 @@ export function isCardNumber(digits: string): boolean {
   return isOfNetwork && hasLuhnDigit(digits);
 }
 
-/**
- * Whether a text contains a card number, in any script's digits and with any separators. Digits inside an id do not
- * count (docs/decisions/0028).
- */
+/** Digits inside an id do not count (docs/decisions/0028). */
 export function holdsCardNumber(text: string): boolean {
   if (hasFewDigits(text) || oneUuid.test(text)) return false;
   const plain = cleanText(text.normalize("NFKC")).replaceAll(uuids, " ");

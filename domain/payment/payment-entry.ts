@@ -51,10 +51,7 @@ const separatedExpiry =
   /^(\d{1,4}|\p{L}{3,10}?)(?:[\s\p{Pd}−./,:|_\\'’年]| de )*(?<!\d(?=\d))(\d{1,4}|\p{L}{3,10})[.月]?$/u;
 const joinedExpiry = /^(20\d{2}(?=\d{2}$)|\d{2})(\d{2}|\d{4})$/;
 
-/**
- * `MM/YY`, `M/YYYY`, `MMYY`, `MMYYYY`, `YYYY-MM`, `YYYYMM`, `March '29` or `29-Mar`, with any separators, as `YYYY-MM`;
- * `undefined` when it is no month.
- */
+/** `MM/YY`, `M/YYYY`, `MMYY`, `YYYY-MM`, `March '29` or `29-Mar`, as `YYYY-MM`. */
 function expiryMonthOf(text: string): string | undefined {
   const plain = foldText(text).trim();
   const [, first = "", second = ""] = separatedExpiry.exec(plain) ?? joinedExpiry.exec(plain) ?? [];
@@ -63,11 +60,7 @@ function expiryMonthOf(text: string): string | undefined {
   return month !== "" && /^(?:20)?\d{2}$/.test(year) ? `20${year.slice(-2)}-${month}` : undefined;
 }
 
-/**
- * Reads a card. It is valid through the last day of its month, and at most 20 years ahead.
- *
- * @returns the card, or the message for each invalid field
- */
+/** Valid through the last day of its month, and at most 20 years ahead. */
 export function readCard(
   entry: CardEntry,
   today: CalendarDay,

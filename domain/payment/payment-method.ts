@@ -10,12 +10,10 @@ export function isPaymentMethodType(text: string): text is PaymentMethodType {
   return (paymentMethodTypes as readonly string[]).includes(text);
 }
 
-/** Whether a method has a number for the tokenizer; a check has none. */
 export function needsToken(type: PaymentMethodType): boolean {
   return type !== "payByCheck";
 }
 
-/** A payment method without its number. `token` is useless outside the payment gateway. */
 export type PaymentMethod = {
   readonly type: PaymentMethodType;
   readonly token?: string;

@@ -1,5 +1,2 @@
-/**
- * A token represents a card or account number, in the processor's format. A number by itself is rejected, because it
- * could be the card number.
- */
+/** A number by itself is rejected, because it could be the card number. */
 export const paymentTokens = /^(?!\d{8,19}$)[ -~]{1,255}$/;

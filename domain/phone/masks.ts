@@ -8,10 +8,7 @@ const bullet = "•";
 /** A mobile or landline of Australia, in E.164 form. */
 const australian = /^(\+61)(?:(4..)(...)(...)|(.)(....)(....))$/;
 
-/**
- * Formats as `(###) ###-####`, an Australian number as `+61 ### ### ###` or `+61 # #### ####`. Never ends in a mask
- * character, so that Backspace always removes a digit.
- */
+/** Never ends in a mask character, so that Backspace always removes a digit. */
 export function formatPhoneNumber(digits: string): string {
   if (digits.startsWith("+")) return digits.replace(australian, "$1 $2$5 $3$6 $4$7");
   const area = digits.slice(0, 3);
@@ -48,10 +45,7 @@ export type PhoneNumberState = {
   readonly isValid: boolean;
 };
 
-/**
- * @see Spec section 3
- * @example phoneNumberState("2065550142") // { maskedNumber: "(•••) •••-0142", number: "2065550142", isValid: true }
- */
+/** Spec section 3. */
 export function phoneNumberState(
   answer: string,
   countries?: readonly PhoneCountry[],

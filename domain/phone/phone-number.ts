@@ -101,10 +101,7 @@ function isLongForeign(digits: string): boolean {
   return /^[02-9][0-9]{10,14}$/.test(digits) && !/^[2-9]..[2-9](?:.{7}|.{10})$/.test(digits);
 }
 
-/**
- * A typed, pasted or autofilled number. `+1` and the leading 1 of eleven digits are dropped; a number behind `+61` gets
- * its E.164 form. Another country's number gives "".
- */
+/** Drops `+1` and the leading 1 of eleven digits; another country's number gives "". */
 export function normalizePhoneNumber(text: string): string {
   const { digits, isForeign } = digitsBehindCode(text);
   return isForeign ? "" : digits;

@@ -10,7 +10,6 @@ export const backendKinds = [
 ] as const;
 export type BackendKind = (typeof backendKinds)[number];
 
-/** Base URL of each backend; "" is the page's origin. */
 export type Backends = { readonly [Kind in BackendKind]: string };
 
 /** Backends at another origin, from the deployment's settings. S39. */

@@ -9,7 +9,6 @@ export const legalLinks = {
   fcraUrl: "/legal/credit-report-authorization",
 } as const;
 
-/** Links that carry the practice, so that the legal pages name it and its lender, and the language of the page. */
 export function legalLinksOf(
   providerKey: string | undefined,
   locale: string = defaultLocale,

@@ -7,17 +7,13 @@ import { languageOf, localeOf } from "#domain/language/locale.ts";
 type Practice = Pick<Provider, "configuration" | "texts" | "programCodes" | "language">;
 type Found = readonly [text: string, language: string];
 
-/** Each holds a `Text`, or a list or table of them. */
 const textKeys =
   /^(?:alt|body|consentLabel|description|disclaimer|displayTitle|errors|facts|hint|items|label|message|overline|shortDescription|subText|text|texts|title|topTitle)$/;
 
 const isByLanguage = (value: object): value is Exclude<Text, string> =>
   Object.keys(value).every((key) => /^[a-z]{2}(?:-[A-Z]{2})?$/.test(key));
 
-/**
- * The language of each of the practice's texts that is not in the page's language. A text without a language is in the
- * practice's own.
- */
+/** A text without a language is in the practice's own. */
 export function otherLanguageTexts(
   { configuration, texts, programCodes, language }: Practice,
   locale: string,

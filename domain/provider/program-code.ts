@@ -1,9 +1,6 @@
 import type { ProgramCode } from "./provider.ts";
 
-/**
- * Whether step 1 shows a choice of services or only a "Get Started" button. The footer's Next is hidden when it is a
- * button. Spec section 2.2.
- */
+/** Step 1 shows a choice of services or only "Get Started". Spec section 2.2. */
 export type ServiceTypeShape = "dropdown" | "button";
 
 /** Spec section 9. */
@@ -11,7 +8,6 @@ export function activeProgramCodes(codes: readonly ProgramCode[]): readonly Prog
   return codes.filter((code) => code.active);
 }
 
-/** Undefined for none and for several. */
 export function onlyOf<Code>([first, ...others]: readonly Code[]): Code | undefined {
   return others.length === 0 ? first : undefined;
 }

@@ -51,9 +51,7 @@ export type Provider = {
   readonly isSandbox: boolean;
   readonly programCodes: readonly ProgramCode[];
   readonly featureFlags: readonly string[];
-  /** Origins that may frame the flow and receive its messages. */
   readonly allowedOrigins: readonly string[];
-  /** Overrides of catalogue texts, by code. */
   readonly texts: { readonly [code: string]: Text };
   readonly themes: readonly Theme[];
   readonly themeId?: string;

@@ -74,10 +74,7 @@ function metaOf(parameters: ReadonlyMap<string, string>): Meta {
   return { ...Object.fromEntries(texts), ...embedded };
 }
 
-/**
- * Reads the URL's query. Names are case-insensitive, the first of a repeated parameter counts, overlong keys and tokens
- * are ignored, tracking texts are cut to 200 characters. Never throws. Spec section 2.1; S2, S7, S17.
- */
+/** Overlong keys and tokens are ignored, tracking texts cut to 200. Spec section 2.1; S2, S7. */
 export function readSearch(search: string): Search {
   const parameters = parametersOf(search);
   const programCode = nameIn(parameters.get("programcode"), longestKey);

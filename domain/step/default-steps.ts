@@ -74,10 +74,7 @@ const declineSteps: readonly StepConfig[] = [
   },
 ];
 
-/**
- * The flows of a provider without its own configuration. Texts come from the catalogue, by step key. Spec sections 1,
- * 2.2, 2.3.
- */
+/** Texts come from the catalogue, by step key. Spec sections 1, 2.2, 2.3. */
 export const defaultConfiguration: StepsConfiguration = {
   steps,
   confirmSteps,

@@ -5,10 +5,7 @@ const end = "\u2069";
 const letters = String.raw`\u05D0-\u05F2\u0620-\u064A\u066E-\u06D3\u06D5-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC`;
 const words = new RegExp(String.raw`[${letters}](?:[${letters}\P{L}]*[${letters}])?\p{M}*`, "gu");
 
-/**
- * Isolates right-to-left words in a left-to-right sentence, with the brackets that belong to them, so that a number
- * after a name keeps its place.
- */
+/** With the brackets that belong to them, so that a number after a name keeps its place. */
 export function setApart(text: string): string {
   return text
     .replaceAll(words, `${isolate}$&${end}`)

@@ -1,4 +1,3 @@
-/** Keeps a phone number on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }

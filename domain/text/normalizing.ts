@@ -10,7 +10,6 @@ export function asTyped(text: string): string {
   return clean.length > longestText ? collapseSpaces(clean).slice(0, longestText) : clean;
 }
 
-/** The digits of a text; a text with more of them than the field has stays as typed, so that its rule can say so. */
 export const digitsUpTo = (length: number) => (text: string) => {
   const digits = digitsOf(text);
   return digits.length > length ? asTyped(text) : digits;

@@ -1,5 +1,2 @@
-/**
- * A text without control characters and without marks that reverse what follows: it can be a header, a subject, a file
- * name or a text message.
- */
+/** Nothing that ends a line or reverses what follows: a header, subject, file name or text. */
 export const oneLine = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;

@@ -9,10 +9,7 @@ function isOfApplication(name: ComponentName): name is ApplicationComponentName 
   return Object.hasOwn(applicationComponents, name);
 }
 
-/**
- * The message when Next is blocked: that of the first incomplete component, if it has one. Spec section 5, "Step-level
- * messages".
- */
+/** Of the first incomplete component, if it has one. Spec section 5, "Step-level messages". */
 export function stepMessage(
   components: readonly ComponentConfig[],
   errors: FieldErrors,

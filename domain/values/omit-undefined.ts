@@ -1,4 +1,3 @@
-/** Removes keys whose value is undefined. */
 export function omitUndefined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

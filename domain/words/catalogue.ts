@@ -24,11 +24,7 @@ type English = {
   readonly waysOn: typeof waysOn;
 };
 
-/**
- * English defines the codes; a language with a missing or extra code does not compile.
- *
- * @example export const frame = { "header.partner": "Orgulloso socio de", … } satisfies Parts["frame"];
- */
+/** English defines the codes; a language with a missing or extra code does not compile. */
 export type Parts = {
   readonly [Part in keyof English]: { readonly [Code in keyof English[Part]]: string };
 };

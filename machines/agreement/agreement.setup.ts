@@ -134,10 +134,6 @@ const reportedOf: readonly ((context: Context) => FlowReport)[] = [
   (context) => ({ field: "acceptedSections", ids: acceptance(context) }),
 ];
 
-/**
- * Reports the agreement to the flow: its hash and its consent's, whether it was read, and the sections once all are
- * accepted.
- */
 export const reportAgreement = reportedOf.map((report) => ({
   type: "report to flow" as const,
   params: ({ context }: { readonly context: Context }) => report(context),

@@ -229,10 +229,7 @@ export function isAtApplication({ destination }: Context): boolean {
   return destination === "apply" || destination === "payment";
 }
 
-/**
- * A linked application that was already declined is named in its URL. Spec section 4, "Token-based entry" and
- * "Application update".
- */
+/** Named in its URL. Spec section 4, "Token-based entry" and "Application update". */
 export function declinedByLink(context: Context): string | undefined {
   const { destination, application, underwriting, result } = context;
   const wasDeclined = application === undefined && underwriting.declineReason === "";

@@ -8,10 +8,7 @@ import type { Texts } from "./consent-faults.ts";
 import { isBlank } from "./blank.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";
 
-/**
- * Missing required texts: titles, names of extra buttons, contact consent, authorization. Spec section 2.2, steps 2 and
- * 8.
- */
+/** Titles, names of extra buttons, contact consent, authorization. Spec section 2.2. */
 export function textFaults(
   flow: FlowName,
   step: StepConfig,

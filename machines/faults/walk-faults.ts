@@ -16,10 +16,7 @@ export type FlowFault = {
   readonly path?: readonly string[];
 };
 
-/**
- * What a flow depends on in addition to its steps. Programs exist by default; `consentParts` defaults to the usual
- * ones.
- */
+/** `consentParts` defaults to the usual ones. */
 export type FlowSurroundings = Partial<
   Pick<Provider, "texts" | "programCodes" | "practiceName">
 > & {
@@ -87,10 +84,7 @@ function nearest(seen: readonly Seen[]): readonly FlowFault[] {
   return [...faults.values()];
 }
 
-/**
- * Situations from which no end is reachable, nearest first. Without dangers, each end of the flow and each screen
- * without an exit is an end.
- */
+/** Without dangers, each end of the flow and each screen without an exit is an end. */
 function strandedIn(situations: readonly Situation[]): readonly Seen[] {
   const saved = new Set(
     situations.filter(({ position }) => position === undefined || hasNoExit(position.step)),

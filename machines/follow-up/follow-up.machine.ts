@@ -1,11 +1,7 @@
 import { failureOf } from "#machines/call/call-failure.ts";
 import { followUpSetup } from "./follow-up.setup.ts";
 
-/**
- * After a confirmed approval, in the background: KYC once, then the welcome email. A failed KYC is resent when the
- * screen is entered again; a failed email is only logged. Spec sections 4 ("KYC is sent once"), 7.3, 8 ("Welcome
- * email"); S20.
- */
+/** KYC once, then the welcome email; a failed email is only logged. Spec 4, 7.3 and 8; S20. */
 export const followUpMachine = followUpSetup.createMachine({
   id: "followUp",
   description: "Sends KYC once and the welcome e-mail",

@@ -1,11 +1,6 @@
 import { hostBridgeSetup } from "./host-bridge.setup.ts";
 
-/**
- * Reports the flow's progress to the host page, once per start and completion.
- *
- * Messages are fire-and-forget, so a host page that does not listen never blocks the applicant. Spec sections 1, 2.2
- * and 4; S8, S9.
- */
+/** Fire-and-forget: a host that does not listen never blocks. Spec 1, 2.2 and 4; S8, S9. */
 export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",
   description: "Talks to the page that embeds the flow",

@@ -1,10 +1,7 @@
 import { defaultLocale } from "#domain/language/locale.ts";
 import { languageSetup } from "./language.setup.ts";
 
-/**
- * The language of the visit. The page shows another one as soon as its texts are loaded; until then, and if they cannot
- * be loaded, it keeps the language that it shows.
- */
+/** The page shows another one only once its texts are loaded. */
 export const languageMachine = languageSetup.createMachine({
   id: "language",
   description: "The language of the visit",

@@ -2,10 +2,7 @@ import { laterPagesSetup } from "./later-pages.setup.ts";
 
 const arrived = { description: "Loaded", target: "arrived" as const };
 
-/**
- * Loads everything after the first screen: prefetched when idle, requested when needed. A lost connection recovers; a
- * replaced build needs a page reload.
- */
+/** Prefetched when idle. A lost connection recovers; a replaced build needs a reload. */
 export const laterPagesMachine = laterPagesSetup.createMachine({
   id: "laterPages",
   description: "Loads the screens after the first",

@@ -1,9 +1,6 @@
 import { loadingOverlaySetup } from "./loading-overlay.setup.ts";
 
-/**
- * The overlay appears only when a call takes noticeably long, and says so when it takes very long. Spec sections 2.2
- * and 3 (`loading`).
- */
+/** Only when a call takes noticeably long. Spec sections 2.2 and 3 (`loading`). */
 export const loadingOverlayMachine = loadingOverlaySetup.createMachine({
   id: "loadingOverlay",
   description: "Shows that a call is in progress",

@@ -10,10 +10,7 @@ export type Page =
   | "/Apply"
   | "/Payment";
 
-/**
- * The error page's message as stored in history: nothing personal, only the code of a server's message. `key` is the
- * practice.
- */
+/** Nothing personal, only the code of a server's message. `key` is the practice. */
 export type ErrorMessage = UserMessage & { readonly key?: string | undefined };
 
 /** `id` is the application in the URL; `said` the error page's message. */

@@ -20,10 +20,7 @@ import type {
   WatchDeliveryInput,
 } from "./code-calls.ts";
 
-/**
- * `sent`: a code was sent. `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is verified.
- * `refused`: with the reason and an alert text.
- */
+/** `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is verified. */
 export type VerificationAnswer = { readonly type: "verification.answered" } & (
   | { readonly kind: "sent" | "still-valid" | "unproved" }
   | { readonly kind: "proved"; readonly instanceId: string }
@@ -37,10 +34,7 @@ export type PhoneVerificationInput = {
 };
 
 type Context = PhoneVerificationInput & {
-  /**
-   * Number of settled calls; part of each idempotency key, so that a retry keeps its key and another call gets a new
-   * one.
-   */
+  /** Part of each idempotency key, so that a retry keeps its key, and another call does not. */
   readonly settledCalls: number;
   readonly phone: CodeRecipient;
   readonly channel: CodeChannel;

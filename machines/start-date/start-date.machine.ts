@@ -9,10 +9,7 @@ const closed = {
 };
 const pressed = { description: "The applicant wants another treatment date", target: "choosing" };
 
-/**
- * Moves the treatment date of a signed loan: today or at most 30 days ahead, by an addendum that the applicant signs.
- * Spec sections 5 and 7.1; S23, S56.
- */
+/** Today or at most 30 days ahead, by an addendum. Spec sections 5 and 7.1; S23, S56. */
 export const startDateMachine = startDateSetup.createMachine({
   id: "startDate",
   description: "Changes the treatment date of a signed loan",

@@ -25,10 +25,7 @@ type Context = TokenizationInput & {
   readonly address: string | undefined;
   readonly scheme: Scheme;
   readonly frame: number;
-  /**
-   * The color scheme in the frame's address. It does not change while the frame may contain a number, because a new
-   * address would clear it.
-   */
+  /** Stays while the frame may contain a number, because a new address would clear it. */
   readonly frameScheme: Scheme;
   readonly userMessage: UserMessage | undefined;
   readonly held: IssuedToken;

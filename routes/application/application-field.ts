@@ -8,11 +8,7 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type Answers = ReturnType<typeof useAnswers>;
 
-/**
- * A field connected to its flow.
- *
- * @param wordsOf - the code prefix of its texts where they are not the wizard's
- */
+/** `wordsOf` is the code prefix of its texts where they are not the wizard's. */
 export function applicationField(
   props: ComponentProps & { readonly answers: Answers },
   field: TextField & LabelName,

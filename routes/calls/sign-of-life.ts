@@ -4,13 +4,7 @@ const signs = ["pointerdown", "keydown", "input"] as const;
 /** Well below the 20 minutes after which the server ends an inactive visit. */
 const apartMs = 5 * 60_000;
 
-/**
- * Reports user activity to the server, at most every five minutes: typing and reading make no calls, and the server
- * ends inactive visits.
- *
- * @param now - in milliseconds
- * @param tell - its failure is ignored: the next activity reports again
- */
+/** At most every five minutes: typing makes no calls, and the server ends inactive visits. */
 export function startKeepAlive(
   page: Pick<EventTarget, "addEventListener">,
   now: () => number,

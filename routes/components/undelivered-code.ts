@@ -8,11 +8,7 @@ import { phoneOf } from "./step-scheduler.tsx";
 
 const triesBefore = 2;
 
-/**
- * Why the text did not arrive, and after two tries a call or the practice's phone.
- *
- * @param send - requests the next code
- */
+/** Why the text did not arrive, and after two tries a call or the practice's phone. */
 export function useUndeliveredCode(
   { visit, texts }: Pick<BodyProps, "visit" | "texts">,
   send: () => void,

@@ -2,13 +2,7 @@ import type { InspectionEvent } from "xstate";
 import type { CallContext } from "#routes/calls/call-context.ts";
 import type { Reported } from "./journal.ts";
 
-/**
- * Says with each call of which trace it is, as W3C Trace Context writes it. What the applicant does, such as a press,
- * begins a trace, so that what it led to lies in one; nothing leads from one trace to the next, or to the attempt that
- * is reported.
- *
- * @returns stops it
- */
+/** W3C Trace Context. What the applicant does, such as a press, begins a trace. */
 export function traceVisit(
   { root }: Pick<Reported, "root">,
   { traceCalls }: Pick<CallContext, "traceCalls">,

@@ -14,16 +14,12 @@ export type SeenContext = { readonly userMessage?: { readonly code: string } };
 
 export type Noted = Omit<ReportedRecord, "seq" | "ms" | "errors"> & {
   readonly ms?: number;
-  /** What the applicant was shown, where that belongs to the record. */
   readonly shown?: SeenContext | undefined;
 };
 
 export type Move = Pick<Noted, "state" | "event">;
 
-/**
- * How long records wait for others, and how many do: a page is put away at the end of most walks, which sends what
- * waits. Each report costs the server about a millisecond of the processor.
- */
+/** Each report costs the server about a millisecond; a page put away sends what waits. */
 const patienceMs = 300_000;
 const mostWaiting = 100;
 /** After this long a screen has judged what it shows, and its codes can be read. */
@@ -74,7 +70,6 @@ export function openJournal({ page, root, locale }: Reported) {
       const body = JSON.stringify({ ...of, ...attempt, records });
       page.navigator.sendBeacon("/insights", new Blob([body], { type: "application/json" }));
     },
-    /** What is noted from here on is another attempt's. */
     beginAgain: (): void => {
       self.send();
       about = attemptNow();

@@ -18,13 +18,7 @@ const mostPlaces = 40;
 const placeInScript = /\/assets\/([\w.-]+:\d+:\d+)/g;
 const script = new URL(import.meta.url).pathname.split("/").at(-1)!;
 
-/**
- * Reports errors of the page's own code, each once: uncaught ones, screens that fail to render, and failed actors.
- * Never their messages.
- *
- * @param latest - the last step of a chart
- * @returns stops watching
- */
+/** Each error once, never its message. */
 export function watchErrors(
   { page, root }: Reported,
   journal: Journal,

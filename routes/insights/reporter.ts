@@ -40,14 +40,12 @@ export function reportVisit(reported: Reported, watchErrors: WatchErrors): () =>
   };
 }
 
-/** Notes each move of the visit's chart and of its flows, and each Next that was refused. */
 function seeing({ root, page }: Reported, journal: Journal) {
   // Names only, never a snapshot, which contains answers.
   const last = new WeakMap<AnyActorRef, Place>();
   let hasStarted = false;
   const moves: (Move & { readonly since: number })[] = [];
   const note = ({ shown, ...move }: Noted) => {
-    // The visit and its first flow were where they are when reports begin from the start.
     moves.push({ ...move, since: moves[1] ? page.performance.now() : 0 });
     journal.note({ ...move, shown });
   };

@@ -1,6 +1,5 @@
 import type { vitals } from "#domain/insights/insight-record.ts";
 
-/** A measure of how well the page works, with the state in which it came to that. */
 type Vital = {
   readonly event: (typeof vitals)[number];
   readonly state: string;
@@ -17,12 +16,7 @@ const shortestMs = 16;
 const pauseMs = 1000;
 const windowMs = 5000;
 
-/**
- * Measures LCP, INP and CLS where the browser supports them. INP is the slowest of at most fifty interactions.
- *
- * @param stateAt - the state at a time of the page, in milliseconds
- * @returns reports the worst of each since the last call
- */
+/** INP is the slowest of at most fifty interactions. Returns the worst since the last call. */
 export function measureVitals(
   page: Window,
   stateAt: (time: number) => string,
@@ -40,7 +34,6 @@ export function measureVitals(
   watch(page, "event", (entry: Interaction) => {
     if (entry.interactionId) measure("vital.inp", entry.duration, entry.startTime);
   });
-  // Reported without any shift too.
   const isMeasured = watch(page, "layout-shift", ({ value, hadRecentInput, startTime }: Shift) => {
     if (hadRecentInput) return;
     const goesOn = startTime - latest < pauseMs && startTime - first < windowMs;

@@ -52,10 +52,7 @@ type LandingStepProps = FirstScreenProps & {
   readonly failure: WhyNotYetProps | undefined;
 };
 
-/**
- * Step 1, connected. The chart decides whether Next may continue; pressing it too early marks the field. Browser-only
- * state follows after hydration, so that a choice made before it is kept.
- */
+/** Browser-only state follows after hydration, so that a choice made before it is kept. */
 function FirstLanding(props: LandingStepProps) {
   const { visit, flow, provider, step, busy } = props;
   const context = useSelector(flow, (snapshot) => snapshot.context);

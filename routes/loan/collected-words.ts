@@ -1,10 +1,7 @@
 import type { StepConfig } from "#domain/step/step.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-/**
- * Step texts for a down payment that the office collected. A practice's own texts stay. Spec section 2.5, "Down payment
- * due".
- */
+/** For a down payment that the office collected; a practice's own texts stay. Spec section 2.5. */
 export function collectedWords(
   steps: readonly StepConfig[],
   { words }: ScreenTexts,

@@ -6,21 +6,14 @@ import type { CallFailure } from "#machines/call/call-failure.ts";
 export const buildGone = "build-gone";
 
 export type Chunk<Content> = {
-  /**
-   * Requests the chunk until it arrives; rejects with a {@link CallFailure} each time. States invoke it, so a loss is a
-   * transition.
-   */
+  /** Requests it until it arrives; rejects with a {@link CallFailure}. States invoke it. */
   readonly load: () => Promise<Content>;
   /** Never rejects. */
   readonly arrived: Promise<Content>;
   readonly content: () => Content | undefined;
 };
 
-/**
- * @param load - imports the module
- * @param open - creates its content
- * @param importAt - imports it at another URL after a failure
- */
+/** `importAt` imports it at another URL after a failure. */
 export function openChunk<Module, Content>(
   request: () => Promise<Module>,
   open: (module: Module) => Content | Promise<Content>,
@@ -89,10 +82,7 @@ function lostConnection(): Error & CallFailure {
   return Object.assign(new Error("the page's own scripts did not arrive"), failure);
 }
 
-/**
- * The logic of an actor whose chart is in a chunk; `Logic` is its slot's type. It queues events until the chunk has
- * arrived.
- */
+/** The logic of an actor whose chart is in a chunk. It queues events until that has arrived. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's type is the chart's
 export function chunkLogic<Logic, Content = never>(
   { arrived, content }: Pick<Chunk<Content>, "arrived" | "content">,

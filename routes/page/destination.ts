@@ -11,10 +11,7 @@ const fixed: { readonly [word: string]: Destination } = {
   payment: "payment",
 };
 
-/**
- * The destination of a path, and the provider key or application id in it. An unknown word counts as a key. A link's
- * token opens its application from any path. Spec section 2.1; S6.
- */
+/** An unknown word counts as a key; a link's token opens its application. Spec section 2.1; S6. */
 export function destinationOf(path: string, { token }: Pick<Search, "token"> = {}): Pointed {
   const pointed = pointedBy(path);
   return token === undefined ? pointed : { ...pointed, destination: "apply" };

@@ -30,10 +30,7 @@ export function reportHeight(element: HTMLElement, post: (height: number) => voi
   return () => observer.disconnect();
 }
 
-/**
- * Host messages and Escape. Earlier messages wait for the chunk that reads them; without it the flow runs without
- * settings.
- */
+/** Earlier messages wait for the chunk that reads them; without it the flow has no settings. */
 export function hostPageLogic(page: Window) {
   return fromPromise<void, HostPageInput>(async ({ input, signal }) => {
     const early: MessageEvent[] = [];

@@ -22,12 +22,7 @@ export function themeOf(
   return byId(requested) ?? (holds ? byId(stored?.id) : undefined) ?? byId(provider?.themeId);
 }
 
-/**
- * Replaces the page's style sheet and icon. Only the identifier and what it replaces are stored. An identifier that the
- * practice does not list is ignored.
- *
- * @param requested - by the address or the host page
- */
+/** Only the identifier and what it replaces are stored; one that is not listed is ignored. */
 export function applyTheme(page: Window, provider: Provider, requested?: string): void {
   const theme = themeOf(provider, rememberedTheme(page), requested);
   if (requested !== undefined && theme?.id !== requested) {

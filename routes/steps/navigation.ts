@@ -8,11 +8,7 @@ function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }):
   return entry;
 }
 
-/**
- * Executes navigation orders in the browser's history.
- *
- * @param go - opens a page of the visit
- */
+/** Executes navigation orders in the browser's history. */
 export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) => void): void {
   const { navigation } = visit;
   const here = () => history.location.href;

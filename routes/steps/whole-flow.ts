@@ -25,10 +25,7 @@ function prefilledOf(applySteps: readonly StepConfig[]) {
   return { steps, uncounted, counted: steps.length - uncounted };
 }
 
-/**
- * A flow's steps and their place in the application: information, then payment. Verifying the phone on file, a change
- * of a given answer and the closing page are not counted.
- */
+/** Verifying the phone on file, a change of a given answer and the closing page do not count. */
 export function planOf(flow: LoanFlow, provider: Planned, wasPrequalified: boolean): Plan {
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
     provider.configuration;

@@ -32,12 +32,7 @@ import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
 import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
 
-/**
- * The only file where charts meet the network: every actor slot and named effect is provided here. The calls, decision
- * charts and full application load later as chunks.
- *
- * @returns the root chart, provided, and what the full application adds
- */
+/** The only file where charts meet the network: fills every actor slot and named effect. */
 export function provideApplicant(
   machine: typeof applicantMachine,
   dependencies: ActorDependencies,

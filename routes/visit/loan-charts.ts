@@ -120,10 +120,7 @@ function stepsAhead(name: FlowName, { steps, application }: Ahead): readonly Ste
   return ahead.length === 0 ? steps : ahead;
 }
 
-/**
- * The stored answers of an application. Without an offer, the estimate's cost within the approved range. None before
- * the phone on file is verified. Spec sections 2.4 and 2.5; S47.
- */
+/** None before the phone on file is verified. Spec sections 2.4 and 2.5; S47. */
 function answersBefore(
   name: FlowName,
   { facts: { application }, costCents }: FlowLogicInput,

@@ -83,10 +83,7 @@ function beginAgain(boxes: HTMLElement | null): void {
 
 const englishBoxName = (position: number) => `Digit ${position} of 6`;
 
-/**
- * One box per character. Typing moves on, Backspace in an empty box moves back, a paste or an autofilled code fills all
- * boxes. An empty box that lost focus is in error; all boxes are after a rejected code. Spec sections 2.5 and 5.
- */
+/** A paste or an autofilled code fills all boxes. Spec sections 2.5 and 5. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, box = digitBox, masked = false, missedBoxes, error } = props;
   const { groupName = "Verification code", boxName = englishBoxName } = props;

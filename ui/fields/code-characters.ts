@@ -19,10 +19,7 @@ export type BoxChange =
   /** Fills the boxes from the first. */
   | { readonly kind: "spread"; readonly characters: string };
 
-/**
- * Interprets a box's new text. One extra character is typing, on either side; longer text is a paste or an autofilled
- * code.
- */
+/** One extra character is typing, on either side; longer text is a paste or an autofilled code. */
 export function readBox(text: string, before: string, box: RegExp): BoxChange {
   const now = foldText(text).trim();
   if (now === "") return { kind: text === "" ? "cleared" : "refused" };

@@ -77,10 +77,7 @@ function RenderedPhone({ typed, readOnly, hasCode, ...look }: PhoneLook) {
 
 const TypedPhone = typedField(phoneShape, RenderedPhone);
 
-/**
- * Fixed +1, mask `(###) ###-####`; the value is its digits. A number with its own code appears without the +1. Spec
- * section 2.2, step 2.
- */
+/** Fixed +1; a number with its own code appears without it. Spec section 2.2, step 2. */
 export function PhoneField(field: FieldProps & { readonly readOnly?: boolean }) {
   return <TypedPhone {...field} hasCode={field.value.startsWith("+")} />;
 }
@@ -106,10 +103,7 @@ export const ZipField = typedField(
 
 type Uncovering = { readonly showText: string; readonly hideText: string };
 
-/**
- * Covered until the applicant presses Show. The cover is visual, not `type=password`, so that password managers do not
- * offer to save it. Spec section 2.2, step 8.
- */
+/** Covered by style until Show is pressed; see `SsnField`. Spec section 2.2, step 8. */
 export const LastFourField = typedField(
   lastFourShape,
   ({ typed, showText, hideText, ...look }: FieldLook & Uncovering) => (

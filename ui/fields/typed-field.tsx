@@ -7,11 +7,6 @@ export type FieldLook = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
   readonly typed: TypedControl;
 };
 
-/**
- * A text field of a given shape.
- *
- * @example typedField(asTyped, (look: FieldLook) => <FieldFrame {...look}>…</FieldFrame>)
- */
 export function typedField<Look extends FieldLook>(
   shape: TextShape,
   draw: (look: Look) => ReactElement,

@@ -166,10 +166,7 @@ function listenersOf(boxes: Boxes) {
 
 type CodeListeners = ReturnType<typeof listenersOf>;
 
-/**
- * The six boxes as one value. The document holds the characters; they never become attributes. An outside change is
- * written into the boxes.
- */
+/** The document holds the characters; they never become attributes. */
 export function useCodeBoxes(code: Code): CodeListeners {
   const [boxes] = useState(() => boxesOf(code));
   useLayoutEffect(() => boxes.follow(code));

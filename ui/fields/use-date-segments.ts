@@ -164,10 +164,7 @@ function listenersOf(boxes: Boxes) {
 
 type SegmentListeners = ReturnType<typeof listenersOf>;
 
-/**
- * Three uncontrolled boxes. The focus moves on only when typing fills a box, and never into a filled box. Spec sections
- * 2.5 and 5.
- */
+/** The focus moves on only when typing fills a box, and never into a filled one. Spec section 5. */
 export function useDateSegments(date: Dated): SegmentListeners {
   const [boxes] = useState(() => boxesOf(date));
   useLayoutEffect(() => boxes.follow(date));

@@ -200,10 +200,7 @@ function Adjacent({ panel }: AdjacentProps): ReactElement {
   );
 }
 
-/**
- * Step 1 in plain CSS (landing.css) without effects, so that the server can render it and it works with React alone.
- * Spec section 2.2, step 1.
- */
+/** Step 1 in plain CSS, so that the server can render it and it works with React alone. */
 export function Landing(props: LandingProps): ReactElement {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>

@@ -38,10 +38,7 @@ function placesOf(selector: string): readonly DOMRect[] {
   return [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
 }
 
-/**
- * Keeps alerts clear of the step's controls: the page gets bottom padding and scrolls where needed, and alerts move
- * above the controls.
- */
+/** The page gets bottom padding and scrolls where needed; alerts move above the controls. */
 function keepClear(region: HTMLElement | null) {
   if (region === null) return undefined;
   const sized = new ResizeObserver(() => {

@@ -25,10 +25,7 @@ function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
   return () => dialog.close();
 }
 
-/**
- * A challenge before a costly call, in a widget with Turnstile's protocol. Most are solved invisibly; otherwise a modal
- * dialog with a close button. A separate chunk without Chakra, for the few practices that need it.
- */
+/** A widget with Turnstile's protocol. A chunk without Chakra, for the few practices with it. */
 export function ChallengeDialog(props: ChallengeDialogProps): ReactElement {
   const { isByHand, title, closeText, onClose } = props;
   const id = useId();

@@ -15,10 +15,7 @@ export type PageHeaderProps = {
   readonly languages?: readonly LanguageSwitchProps[];
 };
 
-/**
- * Logo, "A Proud Partner Of", practice name, sub-text and other languages. Styled by ui/landing/landing.css, because
- * the first screen shows it. Spec section 2.2.
- */
+/** Styled by ui/landing/landing.css, because the first screen shows it. Spec section 2.2. */
 export function PageHeader(header: PageHeaderProps): ReactElement {
   const languages = useOtherLanguages();
   return (

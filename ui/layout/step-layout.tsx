@@ -25,10 +25,7 @@ function panelOf({ outcome, panel, isWide }: StepLayoutProps): ReactNode {
   return panel === undefined || isWide === true ? undefined : <SidePanel {...panel} />;
 }
 
-/**
- * A step of any flow: header, back, progress, heading, components, buttons, sub-text, panel. Enter submits. Next stays
- * pressable and shows what is missing. Spec section 2.2.
- */
+/** A step of any flow. Enter submits; Next shows what is missing. Spec section 2.2. */
 export function StepLayout(props: StepLayoutProps): ReactElement {
   const { outcome } = props;
   return (

@@ -3,10 +3,7 @@ import type { MouseEvent } from "react";
 const pressed = ({ target }: MouseEvent): HTMLElement | null =>
   (target as Element).closest<HTMLElement>("button, a");
 
-/*
- * In a form, buttons and links move the focus on release instead of on press. An error shown on blur could otherwise
- * move them away from under the pointer.
- */
+/** The focus moves on release: an error shown on blur could move a button from the pointer. */
 
 export function keepFocus(event: MouseEvent): void {
   if (pressed(event) !== null) event.preventDefault();

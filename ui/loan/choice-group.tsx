@@ -9,10 +9,7 @@ export type ChoiceGroupProps = Omit<FieldProps, "value" | "onChange"> & {
   readonly children: (name: string) => ReactNode;
 };
 
-/**
- * A radio group with its name, hint and error. In error the group takes the focus, so that screen readers announce its
- * name and error.
- */
+/** In error the group takes the focus, so that screen readers announce its name and error. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { control, hintId, errorId } = useFieldParts(props);
   const labelId = useId();

@@ -1,8 +1,4 @@
-/**
- * Takes the focus if its element is gone.
- *
- * @param box - also takes it from here
- */
+/** Takes the focus if its element is gone; also from `box`. */
 export function takeLostFocus(element: HTMLElement | null, box?: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement === box) element?.focus({ preventScroll: true });

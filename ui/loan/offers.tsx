@@ -135,10 +135,7 @@ function announcementOf(shown: OffersShown): string {
   return shown.kind === "loading" ? shown.text : shown.countText;
 }
 
-/**
- * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section 2.5,
- * "Multiple offers".
- */
+/** Nothing steers the choice: equal cards, announced order, no preselection. Spec section 2.5. */
 export function Offers(props: OffersProps): ReactElement {
   const { tabs, shown } = props;
   return (

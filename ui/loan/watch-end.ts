@@ -1,9 +1,4 @@
-/**
- * Reports once that the end of a document was visible, whatever scrolls. Avoids height arithmetic, which breaks at 50
- * to 400 % zoom. Fast scrolling may pass the end between two frames, so an end above the window counts too.
- *
- * @returns stops watching
- */
+/** Once, whatever scrolls, at 50 to 400 % zoom; an end above the window counts, too. */
 export function watchEnd(end: Element, onEnd: () => void): () => void {
   const inSight = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting && entry.boundingClientRect.height > 0))

@@ -23,10 +23,7 @@ function SettledShell(props: StepShellProps): ReactElement {
   return <Shell {...props} />;
 }
 
-/**
- * New steps enter from the direction of travel. The previous step leaves at once, so that there is always one heading
- * and one form.
- */
+/** The previous step leaves at once, so that there is always one heading and one form. */
 export function StepMotion({
   stepKey,
   ...shell

@@ -10,12 +10,7 @@ function showScheme(page: Window): void {
 
 const darkPreferred = "(prefers-color-scheme: dark)";
 
-/**
- * Sets `light` or `dark` on the root element and follows the system. Framed pages are light until the host selects
- * otherwise, because browsers give a frame with another scheme an opaque background.
- *
- * @returns stops following
- */
+/** Framed pages are light until the host says otherwise: a frame of another scheme is opaque. */
 export function followColorScheme(page: Window): () => void {
   const dark = page.matchMedia(darkPreferred);
   const show = () => showScheme(page);

@@ -5,10 +5,7 @@ import { keyframes, layerStyles, semanticTokens, textStyles, tokens } from "./to
 
 let system: SystemContext | undefined;
 
-/**
- * Chakra with our tokens and only the recipes in use. Colors point at the `--ff-*` properties of tokens.css, so that
- * light, dark and a provider's theme share one system.
- */
+/** Chakra with only the recipes in use; colors point at the `--ff-*` properties of tokens.css. */
 export function chakraSystem(): SystemContext {
   system ??= createSystem(defaultBaseConfig, config);
   return system;

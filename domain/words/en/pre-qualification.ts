@@ -7,10 +7,7 @@ import { outcomes } from "./outcomes.ts";
 import { steps } from "./steps.ts";
 import { waysOn } from "./ways-on.ts";
 
-/**
- * All default texts of the pre-qualification and of the frame around every screen. Texts of the specification are
- * literal. `…subText` is HTML with a few allowed tags. Screens fill `{name}` placeholders.
- */
+/** Texts of the specification are literal. `…subText` is HTML with a few allowed tags. */
 export const preQualificationTexts = {
   ...landing,
   ...frame,
