@@ -38,11 +38,9 @@ type Sent = { readonly token: string | undefined; readonly key: string | undefin
 
 /**
  * Sends calls as the contract describes and parses their answers. Never throws for a failed call, only the reason of an
- * aborted signal.
- *
- * After a 401 on a bearer call, the call is repeated once with the same idempotency key and a newer or renewed token.
- * Without one, or after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec sections 4, 7 and 8;
- * S36, S38.
+ * aborted signal. After a 401 on a bearer call, the call is repeated once with the same idempotency key and a newer or
+ * renewed token. Without one, or after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec
+ * sections 4, 7 and 8; S36, S38.
  */
 export function createClient(options: ClientOptions): Client {
   const send = sender(options);

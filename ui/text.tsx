@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { useOtherLanguages } from "./other-language.tsx";
 
 /** Phone numbers, codes, amounts, rates, dates and times. */
@@ -9,7 +8,7 @@ const figure =
 const isPhone = (text: string) => text.startsWith("(");
 
 /** Replaced when the text changes: a browser's translation replaces text nodes. Figures stay. */
-export function Text({ children = "" }: { readonly children?: string | undefined }): ReactElement {
+export function Text({ children = "" }: { readonly children?: string | undefined }) {
   const lang = useOtherLanguages().get(children);
   // Every second item is a figure.
   const parts = children.split(figure).map((part, index) => ({ part, index }));

@@ -9,10 +9,9 @@ export type TextField = Exclude<FieldName, "acceptedSections">;
 
 /**
  * What the applicant typed, as text. Fields of digits store digits only. `code` has one character per box, a space for
- * an empty one. Yes-or-no fields are "yes", "no" or "".
- *
- * `amount` is the treatment cost in whole cents; `lastPaidDate` is YYYY-MM-DD; `acceptedSections` are section ids;
- * `agreementHash` and `agreementConsent` are hex hashes, empty where the browser cannot hash.
+ * an empty one. Yes-or-no fields are "yes", "no" or "". `amount` is the treatment cost in whole cents; `lastPaidDate`
+ * is YYYY-MM-DD; `acceptedSections` are section ids; `agreementHash` and `agreementConsent` are hex hashes, empty where
+ * the browser cannot hash.
  */
 export type Answers = { readonly [Name in TextField]: string } & {
   readonly acceptedSections: readonly string[];

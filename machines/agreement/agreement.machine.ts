@@ -8,11 +8,9 @@ const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) =
 });
 
 /**
- * The agreement: written, shown, read to its end, accepted section by section.
- *
- * On re-entry, an agreement with the same hash stays read and accepted; another one starts unread. A signed agreement
- * is shown as signed. `all.toggled` checks all sections, or none when all are checked. Spec sections 2.5, 5
- * ("Document") and 7.1; S40.
+ * The agreement: written, shown, read to its end, accepted section by section. On re-entry, an agreement with the same
+ * hash stays read and accepted; another one starts unread. A signed agreement is shown as signed. `all.toggled` checks
+ * all sections, or none when all are checked. Spec sections 2.5, 5 ("Document") and 7.1; S40.
  */
 export const agreementMachine = agreementSetup.createMachine({
   id: "agreement",

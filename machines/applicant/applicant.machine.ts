@@ -60,10 +60,9 @@ const anotherApplication = {
 };
 
 /**
- * The root: practice, flow and outcome of a visit.
- *
- * The chart decides where the applicant is; the router shows it. Flows are compiled from the provider's configuration.
- * Going back never requests a second decision. Spec sections 2.1, 2.3 and 4.
+ * The root: practice, flow and outcome of a visit. The chart decides where the applicant is; the router shows it. Flows
+ * are compiled from the provider's configuration. Going back never requests a second decision. Spec sections 2.1, 2.3
+ * and 4.
  */
 export const applicantMachine = applicantSetup.createMachine({
   id: "applicant",

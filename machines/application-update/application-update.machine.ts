@@ -4,10 +4,9 @@ import { applicationUpdateSetup } from "./application-update.setup.ts";
 import { failureOf } from "#machines/call/call-failure.ts";
 
 /**
- * Changes an application and fetches it again.
- *
- * An approval while at /Apply leads to /Payment; DCN keeps the decline reason; anything else is a message. A change
- * with an unknown outcome is resent with the same key. Spec sections 4 ("Application update"), 7.3 and 8; S40.
+ * Changes an application and fetches it again. An approval while at /Apply leads to /Payment; DCN keeps the decline
+ * reason; anything else is a message. A change with an unknown outcome is resent with the same key. Spec sections 4
+ * ("Application update"), 7.3 and 8; S40.
  */
 export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
   id: "applicationUpdate",

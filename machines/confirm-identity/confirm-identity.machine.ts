@@ -8,10 +8,9 @@ const params = ({ event }: { readonly event: DoneActorEvent<ConfirmIdentityAnswe
   event.output;
 
 /**
- * Confirms the SSN: "Confirm", then "Confirmed" on success.
- *
- * The last digit confirms without a press, but never resends digits that were wrong. Typing clears the message; without
- * attempts left, input is blocked. Spec sections 2.5, 4 ("SSN confirmation") and 8; S26.
+ * Confirms the SSN: "Confirm", then "Confirmed" on success. The last digit confirms without a press, but never resends
+ * digits that were wrong. Typing clears the message; without attempts left, input is blocked. Spec sections 2.5, 4
+ * ("SSN confirmation") and 8; S26.
  */
 export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   id: "confirmIdentity",

@@ -16,10 +16,9 @@ const useGiven = [
 ];
 
 /**
- * The down payment method, charged on acceptance; the first in order by default.
- *
- * Skipped when nothing is due or the office collected it; after too many declines only a check is possible. The child
- * `tokenization` takes the number; choosing a method, even the same one, requests it again. Spec sections 2.5, 4 and 9.
+ * The down payment method, charged on acceptance; the first in order by default. Skipped when nothing is due or the
+ * office collected it; after too many declines only a check is possible. The child `tokenization` takes the number;
+ * choosing a method, even the same one, requests it again. Spec sections 2.5, 4 and 9.
  */
 export const downPaymentMachine = downPaymentSetup.createMachine({
   id: "downPayment",

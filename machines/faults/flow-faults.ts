@@ -11,11 +11,10 @@ import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 const mostSteps = 40;
 
 /**
- * Everything that prevents steps from being served as a flow.
- *
- * Checks each step, then compiles the flow and walks it: the end is reachable from everywhere, every step can be shown,
- * a code is sent before it is requested, a submission has all answers and a verified phone and happens once, an
- * approval is validated before it is shown, each outcome has its screen. Spec sections 2.2, 2.3 and 4.
+ * Everything that prevents steps from being served as a flow. Checks each step, then compiles the flow and walks it:
+ * the end is reachable from everywhere, every step can be shown, a code is sent before it is requested, a submission
+ * has all answers and a verified phone and happens once, an approval is validated before it is shown, each outcome has
+ * its screen. Spec sections 2.2, 2.3 and 4.
  */
 export function flowFaults(
   name: FlowName,

@@ -3,11 +3,10 @@ import { failureOf } from "#machines/call/call-failure.ts";
 import { finalizingContext, finalizingOutcome, finalizingSetup } from "./finalizing.setup.ts";
 
 /**
- * Finalizes the loan: sign the agreement, activate the account with its down payment, send the email.
- *
- * After an unknown outcome, the stage is looked up at growing intervals before the call is repeated with the same key.
- * A declined charge fails with the server's message and leaves the agreement signed. An email failure is ignored. Spec
- * sections 1, 7.1 and 8 ("Welcome email"); S40.
+ * Finalizes the loan: sign the agreement, activate the account with its down payment, send the email. After an unknown
+ * outcome, the stage is looked up at growing intervals before the call is repeated with the same key. A declined charge
+ * fails with the server's message and leaves the agreement signed. An email failure is ignored. Spec sections 1, 7.1
+ * and 8 ("Welcome email"); S40.
  */
 export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",

@@ -10,10 +10,8 @@ const typing = {
 };
 
 /**
- * Gets a new link to an application.
- *
- * A used token is renewed at once, with a code to the phone on file. Without a token the applicant enters a phone
- * number; the answer never reveals whether it is known. Output: the new token. S45.
+ * Gets a new link to an application. A used token is renewed at once, with a code to the phone on file. Without a token
+ * the applicant enters a phone number; the answer never reveals whether it is known. Output: the new token. S45.
  */
 export const linkRequestMachine = linkRequestSetup.createMachine({
   id: "linkRequest",

@@ -47,11 +47,10 @@ const stepShown = (action: "order" | "keep for later") => [
 ];
 
 /**
- * Mirrors the charts in the address bar and history, one entry per visible step.
- *
- * The first step uses the page's entry; a step that would now be skipped is replaced; Back and Forward reuse entries,
- * and so does the return from a change. Steps are in history state, never in the URL. Jumps that the flow does not
- * follow are undone. Spec sections 2.2 and 4.
+ * Mirrors the charts in the address bar and history, one entry per visible step. The first step uses the page's entry;
+ * a step that would now be skipped is replaced; Back and Forward reuse entries, and so does the return from a change.
+ * Steps are in history state, never in the URL. Jumps that the flow does not follow are undone. Spec sections 2.2 and
+ * 4.
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",

@@ -2,10 +2,8 @@ import { failureOf } from "#machines/call/call-failure.ts";
 import { offerSelectionContext, offerSelectionSetup, reportOf } from "./offer-selection.setup.ts";
 
 /**
- * Shows the offers for a treatment cost and selects one.
- *
- * A new cost is quoted after 300 ms without another change; only the latest quote counts; an offer that is no longer in
- * it is deselected. Spec sections 2.5 and 7.1; S40.
+ * Shows the offers for a treatment cost and selects one. A new cost is quoted after 300 ms without another change; only
+ * the latest quote counts; an offer that is no longer in it is deselected. Spec sections 2.5 and 7.1; S40.
  */
 export const offerSelectionMachine = offerSelectionSetup.createMachine({
   id: "offerSelection",

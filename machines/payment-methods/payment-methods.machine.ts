@@ -15,11 +15,9 @@ const useDefault = [
 ];
 
 /**
- * The recurring payment methods: a primary one, debit by default, and an optional secondary one.
- *
- * The primary may be the down payment's. The child `tokenization` takes numbers (ids `primaryTokenization`,
- * `secondaryTokenization`); choosing a method, even the same one, clears its token and requests it again. Spec sections
- * 2.5, 4 and 9.
+ * The recurring payment methods: a primary one, debit by default, and an optional secondary one. The primary may be the
+ * down payment's. The child `tokenization` takes numbers (ids `primaryTokenization`, `secondaryTokenization`); choosing
+ * a method, even the same one, clears its token and requests it again. Spec sections 2.5, 4 and 9.
  */
 export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
   id: "paymentMethods",

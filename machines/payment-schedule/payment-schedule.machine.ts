@@ -8,10 +8,9 @@ const reportDate = {
 };
 
 /**
- * Plans the payments: frequency, last paid date and schedule. Makes no calls.
- *
- * The offer's frequency is preselected. The flow gets a complete choice or none. A schedule that cannot be computed is
- * rejected. Spec sections 2.5, 4 and 5; S23, S29, S30.
+ * Plans the payments: frequency, last paid date and schedule. Makes no calls. The offer's frequency is preselected. The
+ * flow gets a complete choice or none. A schedule that cannot be computed is rejected. Spec sections 2.5, 4 and 5; S23,
+ * S29, S30.
  */
 export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
   id: "paymentSchedule",

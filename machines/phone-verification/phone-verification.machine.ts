@@ -49,11 +49,9 @@ const requestedAgain = {
 };
 
 /**
- * Verifies that the applicant has the phone.
- *
- * A code belongs to the number it was sent to: changing the number clears code, instance and verification. Every
- * request is answered by an event, in any state. `resend` counts down until another code may be sent. Without attempts
- * left, only the code is spent. Spec sections 4, "Verification", and 8; S27.
+ * Verifies that the applicant has the phone. A code belongs to the number it was sent to: changing the number clears
+ * code, instance and verification. Every request is answered by an event, in any state. `resend` counts down until
+ * another code may be sent. Without attempts left, only the code is spent. Spec sections 4, "Verification", and 8; S27.
  */
 export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: "phoneVerification",

@@ -2,10 +2,8 @@ import { finalState } from "#machines/chart/final-state.ts";
 import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 
 /**
- * Confirms an approval before it is shown: the status must be APR or DOC, and the server must confirm it.
- *
- * Otherwise "Not approved" (to /declined); any failure is "Something went wrong" (to /error). Spec sections 2.3, 4 and
- * 8; S18.
+ * Confirms an approval before it is shown: the status must be APR or DOC, and the server must confirm it. Otherwise
+ * "Not approved" (to /declined); any failure is "Something went wrong" (to /error). Spec sections 2.3, 4 and 8; S18.
  */
 export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine({
   id: "preQualConfirmation",

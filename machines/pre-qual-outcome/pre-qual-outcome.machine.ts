@@ -3,10 +3,9 @@ import { finalState } from "#machines/chart/final-state.ts";
 import { preQualOutcomeContext, preQualOutcomeSetup } from "./pre-qual-outcome.setup.ts";
 
 /**
- * Submits the answers and classifies the answer in the order of S10.
- *
- * A missing answer is looked up by its idempotency key before a failure is reported; a retry with the same answers has
- * the same key. Spec sections 4, "Pre-qualification outcomes", and 8.
+ * Submits the answers and classifies the answer in the order of S10. A missing answer is looked up by its idempotency
+ * key before a failure is reported; a retry with the same answers has the same key. Spec sections 4, "Pre-qualification
+ * outcomes", and 8.
  */
 export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
   id: "preQualOutcome",

@@ -10,11 +10,9 @@ const unauthorized = [
 ];
 
 /**
- * Keeps the visit's credential fresh: one renewal (peek) serves all parallel 401s.
- *
- * Without an easyApi token, or when the renewal fails or hangs, the session expires and the visit is notified. A
- * guarded visit is warned after 18 minutes of inactivity and ends two minutes later. Spec section 4, "Session renewal";
- * S36.
+ * Keeps the visit's credential fresh: one renewal (peek) serves all parallel 401s. Without an easyApi token, or when
+ * the renewal fails or hangs, the session expires and the visit is notified. A guarded visit is warned after 18 minutes
+ * of inactivity and ends two minutes later. Spec section 4, "Session renewal"; S36.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",

@@ -7,10 +7,8 @@ const params = ({ event }: { readonly event: DoneActorEvent<readonly State[]> })
 });
 
 /**
- * The state list for addresses, fetched once and passed to the flow.
- *
- * It blocks no one: an address can be submitted without the list, and the server checks it again. Spec sections 2.2
- * (step 7), 2.5 ("Address information") and 7.1.
+ * The state list for addresses, fetched once and passed to the flow. It blocks no one: an address can be submitted
+ * without the list, and the server checks it again. Spec sections 2.2 (step 7), 2.5 ("Address information") and 7.1.
  */
 export const stateListMachine = stateListSetup.createMachine({
   id: "stateList",

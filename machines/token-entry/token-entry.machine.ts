@@ -5,10 +5,9 @@ import { tokenEntryContext, tokenEntrySetup } from "./token-entry.setup.ts";
 const failure = (code: MessageCode) => ({ type: "conclude failure" as const, params: { code } });
 
 /**
- * Enters the full application by a link's token, or resumes it after a reload.
- *
- * Looks up token, application and practice; DCN is declined, APR and DOC continue, any other status fails. Each message
- * of Spec section 8, "Session entry", is one branch, in that order. Spec sections 4, "Token-based entry", and 7.2; S37.
+ * Enters the full application by a link's token, or resumes it after a reload. Looks up token, application and
+ * practice; DCN is declined, APR and DOC continue, any other status fails. Each message of Spec section 8, "Session
+ * entry", is one branch, in that order. Spec sections 4, "Token-based entry", and 7.2; S37.
  */
 export const tokenEntryMachine = tokenEntrySetup.createMachine({
   id: "tokenEntry",

@@ -64,11 +64,10 @@ const outOfPatience = {
 };
 
 /**
- * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
- *
- * A frame that does not answer within 15 seconds, or soon after a page has loaded in it, counts as broken until it
- * answers. The frame follows this chart by server/tokenizer/form-states.ts. Output: the token, with the parts of the
- * number that may be shown. Spec section 2.5.
+ * Has the tokenizer's frame turn a number into a token, without ever seeing the number. A frame that does not answer
+ * within 15 seconds, or soon after a page has loaded in it, counts as broken until it answers. The frame follows this
+ * chart by server/tokenizer/form-states.ts. Output: the token, with the parts of the number that may be shown. Spec
+ * section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
   id: "tokenization",

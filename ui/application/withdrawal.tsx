@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { BusyButton } from "#ui/layout/busy-button.tsx";
 import { FailureAlert } from "#ui/layout/inline-alert.tsx";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
@@ -18,7 +18,7 @@ export type WithdrawalProps = {
   readonly onClose: () => void;
 };
 
-export function Withdrawal(props: WithdrawalProps): ReactElement {
+export function Withdrawal(props: WithdrawalProps) {
   const id = useId();
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border">

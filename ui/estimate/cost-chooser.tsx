@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, useId, useState } from "react";
+import { useId, useState } from "react";
 import { formatCost, formatDollars } from "#domain/money/money.ts";
 import {
   type EstimateBounds,
@@ -65,7 +65,7 @@ function RoundButton(props: {
   readonly sign: "−" | "+";
   readonly isDisabled: boolean;
   readonly onPress: () => void;
-}): ReactElement {
+}) {
   return (
     <chakra.button
       type="button"
@@ -101,7 +101,7 @@ type TypedCostProps = CostChooserProps & {
 };
 
 /** Editable to the cent; applied on blur or Enter. A text that is no amount stays, with a message. */
-function TypedCost(props: TypedCostProps): ReactElement {
+function TypedCost(props: TypedCostProps) {
   const { words, bounds, costCents, locale, draft, messageId } = props;
   const take = (): void => {
     if (draft === undefined) return;
@@ -145,7 +145,7 @@ function TypedCost(props: TypedCostProps): ReactElement {
 }
 
 /** Runs to the step at or above the maximum, so that a maximum between steps can be reached. */
-function Slider(props: CostChooserProps): ReactElement {
+function Slider(props: CostChooserProps) {
   const { bounds, costCents, locale } = props;
   const { minCents, maxCents, stepCents } = bounds;
   const hintId = useId();
@@ -207,7 +207,7 @@ function Slider(props: CostChooserProps): ReactElement {
   );
 }
 
-export function CostChooser(props: CostChooserProps): ReactElement {
+export function CostChooser(props: CostChooserProps) {
   const { words, bounds, costCents } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [isUnread, setIsUnread] = useState(false);

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { formatDollars } from "#domain/money/money.ts";
 import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
@@ -31,7 +30,7 @@ export type PaymentEstimateProps = {
   readonly onCostChange: (costCents: number) => void;
 };
 
-function Figure(props: { readonly label: string; readonly value: string }): ReactElement {
+function Figure(props: { readonly label: string; readonly value: string }) {
   return (
     <chakra.div minW="0" flex="1 1 7.5rem">
       <chakra.dt textStyle="hint" color="fg.muted">
@@ -55,7 +54,7 @@ function Payment(props: {
   readonly label: string;
   readonly cents: number;
   readonly locale: Locale;
-}): ReactElement {
+}) {
   return (
     <chakra.div>
       <chakra.p textStyle="hint" color="fg.muted">
@@ -69,7 +68,7 @@ function Payment(props: {
 }
 
 /** The payment estimate. With equal bounds the amount is fixed. Spec section 2.4; S31 to S35. */
-export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
+export function PaymentEstimate(props: PaymentEstimateProps) {
   const { words, bounds, costCents, locale } = props;
   return (
     <chakra.section aria-label={words.title} p={{ base: "5", md: "7" }} layerStyle="card">

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons/icons.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -16,7 +16,7 @@ export type WhatsNextProps = {
   readonly call?: { readonly text: string; readonly href: string };
 };
 
-function Item({ icon, title, text }: NextItem): ReactElement {
+function Item({ icon, title, text }: NextItem) {
   return (
     <chakra.li display="flex" gap="4" alignItems="flex-start">
       <chakra.span
@@ -42,7 +42,7 @@ function Item({ icon, title, text }: NextItem): ReactElement {
   );
 }
 
-function WayOn({ booking, call }: Pick<WhatsNextProps, "booking" | "call">): ReactElement | null {
+function WayOn({ booking, call }: Pick<WhatsNextProps, "booking" | "call">) {
   const way = booking ?? call;
   if (way === undefined) return null;
   return (
@@ -61,7 +61,7 @@ function WayOn({ booking, call }: Pick<WhatsNextProps, "booking" | "call">): Rea
   );
 }
 
-export function WhatsNext({ title, items, ...ways }: WhatsNextProps): ReactElement {
+export function WhatsNext({ title, items, ...ways }: WhatsNextProps) {
   return (
     <chakra.section aria-label={title}>
       <chakra.h2 textStyle="heading">{title}</chakra.h2>

@@ -1,7 +1,6 @@
 import { chakra, Input } from "@chakra-ui/react";
 import type { InputProps } from "@chakra-ui/react";
 import { useState } from "react";
-import type { ReactElement } from "react";
 import { digitsOf } from "#domain/text/digits.ts";
 import { lastFourAnswer } from "#domain/applicant/last-four.ts";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
@@ -42,7 +41,7 @@ export type CoveredDigitsProps = {
   readonly hideText: string;
 };
 
-export function CoveredDigits(props: CoveredDigitsProps): ReactElement {
+export function CoveredDigits(props: CoveredDigitsProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <chakra.div position="relative">

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 type FieldPairProps = { readonly columns?: string; readonly children: ReactNode };
 
-export function FieldPair({ columns = "1fr 1fr", children }: FieldPairProps): ReactElement {
+export function FieldPair({ columns = "1fr 1fr", children }: FieldPairProps) {
   return (
     <chakra.div
       display="grid"

@@ -1,5 +1,4 @@
 import { chakra, IconButton } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Text } from "#ui/text.tsx";
 
 const eye =
@@ -14,7 +13,7 @@ export type ShowButtonProps = {
   readonly onPress: () => void;
 };
 
-export function ShowButton(props: ShowButtonProps): ReactElement {
+export function ShowButton(props: ShowButtonProps) {
   const { controls, isShown, showText, hideText, onPress } = props;
   const text = isShown ? hideText : showText;
   return (

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 
 export type TickBoxProps = {
@@ -14,7 +14,7 @@ export type TickBoxProps = {
 };
 
 /** Indeterminate is a property, not an attribute. */
-export function TickBox(props: TickBoxProps): ReactElement {
+export function TickBox(props: TickBoxProps) {
   const { state } = props;
   return (
     <chakra.label

@@ -34,7 +34,7 @@ export type LandingProps = {
 
 export type EarlierProps = { readonly text: string; readonly onPress?: () => void };
 
-function Earlier({ text, onPress }: EarlierProps): ReactElement {
+function Earlier({ text, onPress }: EarlierProps) {
   return (
     <p className="cs-note">
       {onPress === undefined ? (
@@ -62,7 +62,7 @@ function StartButton(props: {
   readonly text: string;
   readonly blocked: boolean;
   readonly busy: boolean;
-}): ReactElement {
+}) {
   return (
     <button
       type="submit"
@@ -80,7 +80,7 @@ function StartButton(props: {
   );
 }
 
-function Bullets({ items }: { readonly items: readonly string[] }): ReactElement | null {
+function Bullets({ items }: { readonly items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <ul className="cs-bullets">
@@ -119,7 +119,7 @@ function takeOver(
   then.press(form);
 }
 
-function Heading(props: LandingProps & { readonly takesFocus: boolean }): ReactElement {
+function Heading(props: LandingProps & { readonly takesFocus: boolean }) {
   return (
     <>
       <h1 className="cs-display" tabIndex={-1} ref={props.takesFocus ? takeFocus : undefined}>
@@ -135,7 +135,7 @@ function Heading(props: LandingProps & { readonly takesFocus: boolean }): ReactE
   );
 }
 
-function LandingForm(props: LandingProps): ReactElement {
+function LandingForm(props: LandingProps) {
   const [takesFocus] = useState(props.focusHeading === true);
   const { picker, isBlocked = false } = props;
 
@@ -192,7 +192,7 @@ type AdjacentProps = { readonly panel: () => PlanPanelProps };
 
 const Panel = ({ panel }: AdjacentProps): ReactElement => <PlanPanel {...panel()} />;
 
-function Adjacent({ panel }: AdjacentProps): ReactElement {
+function Adjacent({ panel }: AdjacentProps) {
   return (
     <Suspense>
       <Panel panel={panel} />
@@ -201,7 +201,7 @@ function Adjacent({ panel }: AdjacentProps): ReactElement {
 }
 
 /** Step 1 in plain CSS, so that the server can render it and it works with React alone. */
-export function Landing(props: LandingProps): ReactElement {
+export function Landing(props: LandingProps) {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>
       {!props.embedded && <PageHeader {...props.header} />}

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { PracticeText } from "#ui/other-language.tsx";
 
 export type PlanPanelProps = {
@@ -14,7 +13,7 @@ export type PlanPanelProps = {
 
 type ExampleProps = NonNullable<PlanPanelProps["example"]>;
 
-function Example({ payments, payment, unit, note }: ExampleProps): ReactElement {
+function Example({ payments, payment, unit, note }: ExampleProps) {
   // Any decimal sign; formatToParts would add bytes to the first script.
   const [dollars, cents] = payment.split(/(?=\D\d\d\D*$)/);
   return (
@@ -34,7 +33,7 @@ function Example({ payments, payment, unit, note }: ExampleProps): ReactElement 
 }
 
 /** The landing text and an example plan, one dot per payment. Spec section 1. */
-export function PlanPanel({ title, example, steps }: PlanPanelProps): ReactElement {
+export function PlanPanel({ title, example, steps }: PlanPanelProps) {
   return (
     <aside className="cs-panel" aria-labelledby="panel-title">
       <h2 className="cs-panel-title" id="panel-title">

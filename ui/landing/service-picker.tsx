@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { PracticeText, useOtherLanguages } from "#ui/other-language.tsx";
 
@@ -30,7 +30,7 @@ type ChoosingProps = {
   readonly onBlur: () => void;
 };
 
-function PickerError(props: { readonly prefix: string; readonly text: string }): ReactElement {
+function PickerError(props: { readonly prefix: string; readonly text: string }) {
   return (
     <p className="cs-error" id="cs-service-error">
       <LandingIcon name="alert" size={18} />
@@ -43,7 +43,7 @@ function PickerError(props: { readonly prefix: string; readonly text: string }):
 /**
  * The dropdown with the description of the chosen program. All descriptions overlap, so that a choice moves nothing.
  */
-export function ServiceDropdown(props: ChoosingProps): ReactElement {
+export function ServiceDropdown(props: ChoosingProps) {
   const { picker } = props;
   const { error } = picker;
   const languages = useOtherLanguages();
@@ -104,7 +104,7 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
 export function ServiceSettled(props: {
   readonly picker: Exclude<ServicePickerShape, { kind: "choosing" }>;
   readonly button: ReactNode;
-}): ReactElement {
+}) {
   const { picker } = props;
   const languages = useOtherLanguages();
   return (

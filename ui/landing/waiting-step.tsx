@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { LanguagesBelow } from "#ui/layout/language-switch.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 
@@ -11,7 +10,7 @@ export type WaitingStepProps = {
 };
 
 /** A first step other than the landing as static text, until the scripts have loaded. */
-export function WaitingStep(props: WaitingStepProps): ReactElement {
+export function WaitingStep(props: WaitingStepProps) {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>
       {!props.embedded && <PageHeader {...props.header} />}

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 
 export type WhyNotYetProps = {
@@ -6,7 +5,7 @@ export type WhyNotYetProps = {
   readonly remedy?: { readonly text: string; readonly onPress: () => void };
 };
 
-export function WhyNotYet({ text, remedy }: WhyNotYetProps): ReactElement {
+export function WhyNotYet({ text, remedy }: WhyNotYetProps) {
   return (
     <>
       <p className="cs-error" role="alert">

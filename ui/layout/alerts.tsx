@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { alertIcons, type AlertType } from "./inline-alert.tsx";
 import { Text } from "#ui/text.tsx";
@@ -111,7 +110,7 @@ export function AlertCard(props: {
   readonly alert: Alert;
   readonly closeText: string;
   readonly onClose: () => void;
-}): ReactElement {
+}) {
   const { type, message, way } = props.alert;
   return (
     <chakra.div
@@ -176,7 +175,7 @@ export function AlertCard(props: {
 }
 
 /** Bottom right. The owner decides how long. Spec section 2.2. */
-export function Alerts(props: AlertsProps): ReactElement {
+export function Alerts(props: AlertsProps) {
   return (
     <chakra.section
       ref={keepClear}

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 
 /** Keeps the focus while it works: Chakra's `loading` disables the button, which drops the focus to the body. */
-export function BusyButton(props: ButtonProps & { readonly isBusy: boolean }): ReactElement {
+export function BusyButton(props: ButtonProps & { readonly isBusy: boolean }) {
   const { isBusy, onClick, ...button } = props;
   const busy = isBusy || undefined;
   return (

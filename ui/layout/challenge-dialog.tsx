@@ -1,5 +1,5 @@
 import "./challenge-dialog.css";
-import { type ReactElement, useId, useState } from "react";
+import { useId, useState } from "react";
 import { challengeWidget } from "./challenge-widget.ts";
 import type { WidgetEvents } from "./challenge-widget.ts";
 
@@ -26,7 +26,7 @@ function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
 }
 
 /** A widget with Turnstile's protocol. A chunk without Chakra, for the few practices with it. */
-export function ChallengeDialog(props: ChallengeDialogProps): ReactElement {
+export function ChallengeDialog(props: ChallengeDialogProps) {
   const { isByHand, title, closeText, onClose } = props;
   const id = useId();
   const [widget] = useState(() => challengeWidget(props));

@@ -1,5 +1,3 @@
-import type { ReactElement } from "react";
-
 const dotsOfMark = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 function fillOfDot(dot: number): string {
@@ -7,7 +5,7 @@ function fillOfDot(dot: number): string {
   return dot < 5 ? "cs-mark-lit" : "cs-mark-dim";
 }
 
-export function DotMark(): ReactElement {
+export function DotMark() {
   return (
     <svg className="cs-mark" width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
       <rect className="cs-mark-tile" width="34" height="34" rx="10" />

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
-import type { ReactElement } from "react";
 import { PanelSurface } from "./side-panel.tsx";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
@@ -60,7 +59,7 @@ const dotStyles = {
 
 const edge = `${(-100 * pitch) / width}%`;
 
-export function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement {
+export function DotGrid({ isApproved }: { readonly isApproved: boolean }) {
   return (
     <chakra.div aria-hidden="true" maxW={`${width}px`} my="auto" py={{ base: "6", lg: "12" }}>
       <chakra.svg
@@ -95,7 +94,7 @@ export type DotPanelProps = {
   readonly text?: string;
 };
 
-export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): ReactElement {
+export function DotPanel({ isApproved, overline, title, text }: DotPanelProps) {
   const muted = isApproved ? "fg.heroMuted" : "fg.muted";
   const name = title ?? overline;
   return (

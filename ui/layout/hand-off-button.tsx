@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { BusyButton } from "./busy-button.tsx";
 import { Text } from "#ui/text.tsx";
@@ -10,7 +9,7 @@ export type HandOffButtonProps = {
   readonly onPress: () => void;
 };
 
-export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps): ReactElement {
+export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps) {
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border" hideBelow="md">
       <BusyButton

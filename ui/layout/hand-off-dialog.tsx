@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { BusyButton } from "./busy-button.tsx";
@@ -38,7 +38,7 @@ function pictureOf(rows: CodeRows): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactElement {
+function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink) {
   if (sent !== undefined) {
     return (
       <chakra.output display="grid" gap="3">
@@ -67,7 +67,7 @@ function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactEle
   );
 }
 
-export function HandOffDialog(props: HandOffDialogProps): ReactElement {
+export function HandOffDialog(props: HandOffDialogProps) {
   const { code, texted, failure, another, onClose } = props;
   const id = useId();
   return (

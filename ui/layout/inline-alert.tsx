@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons/icons.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -17,7 +17,7 @@ export function InlineAlert(props: {
   /** Later changes, such as an error less, are silent. */
   readonly isReadOnce?: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <chakra.div
       role="alert"
@@ -46,7 +46,7 @@ export function InlineAlert(props: {
   );
 }
 
-export function FailureAlert({ text }: { readonly text: string | undefined }): ReactElement | null {
+export function FailureAlert({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <InlineAlert type="error">

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { keepFocus } from "./whole-press.ts";
 
 export type LanguageSwitchProps = {
@@ -8,7 +7,7 @@ export type LanguageSwitchProps = {
 };
 
 /** A link before hydration, then a switch in place. */
-function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): ReactElement {
+function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps) {
   return (
     <a
       className="cs-language"
@@ -30,7 +29,7 @@ function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): React
 
 type LanguagesProps = { readonly languages?: readonly LanguageSwitchProps[] | undefined };
 
-export function Languages({ languages = [] }: LanguagesProps): ReactElement | null {
+export function Languages({ languages = [] }: LanguagesProps) {
   if (languages.length === 0) return null;
   return (
     <div className="cs-languages">
@@ -42,7 +41,7 @@ export function Languages({ languages = [] }: LanguagesProps): ReactElement | nu
   );
 }
 
-export function LanguagesBelow({ languages }: LanguagesProps): ReactElement {
+export function LanguagesBelow({ languages }: LanguagesProps) {
   return (
     <nav className="cs-wrap">
       <Languages languages={languages} />

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { Text } from "#ui/text.tsx";
 
 export type LoadingOverlayProps = {
@@ -69,7 +69,7 @@ const dotStyles = {
   "& > span:nth-of-type(-n+8)": { _motionReduce: { bg: "accent.solid" } },
 } as const;
 
-function PulsingDots(): ReactElement {
+function PulsingDots() {
   return (
     <chakra.span
       aria-hidden="true"
@@ -86,7 +86,7 @@ function PulsingDots(): ReactElement {
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
+function Facts({ facts }: { readonly facts: readonly string[] }) {
   return (
     <chakra.ul
       mt="clamp(12px, 4.5vh, 36px)"
@@ -106,7 +106,7 @@ function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
 }
 
 /** The applicant cannot close it. Spec section 2.2. */
-export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
+export function LoadingOverlay(props: LoadingOverlayProps) {
   const messageId = useId();
   return (
     <chakra.dialog

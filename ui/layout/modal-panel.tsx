@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { forcedEdge } from "#ui/theme/forced-colors.ts";
 
 export type ModalPanelProps = {
@@ -18,7 +18,7 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   return () => dialog.close();
 }
 
-export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelProps): ReactElement {
+export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelProps) {
   return (
     <chakra.dialog
       ref={showModal}

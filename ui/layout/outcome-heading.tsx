@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { BackButtonProps } from "./step-buttons.ts";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import { Text } from "#ui/text.tsx";
@@ -13,7 +13,7 @@ export type OutcomeHeadingProps = {
   readonly back?: BackButtonProps | undefined;
 };
 
-export function OutcomeHeading(props: OutcomeHeadingProps): ReactElement {
+export function OutcomeHeading(props: OutcomeHeadingProps) {
   return (
     <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
       <StepTrail back={props.back} />

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { LanguagesBelow } from "./language-switch.tsx";
 import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 
@@ -34,7 +34,7 @@ function gridOf(isWide: boolean) {
   };
 }
 
-function Panel(props: PageFrameProps): ReactElement | null {
+function Panel(props: PageFrameProps) {
   if (props.panel === undefined || props.embedded) return null;
   const from = props.isWide === true ? "lg" : "md";
   return (
@@ -52,7 +52,7 @@ function Panel(props: PageFrameProps): ReactElement | null {
   );
 }
 
-export function PageFrame(props: PageFrameProps): ReactElement {
+export function PageFrame(props: PageFrameProps) {
   const { embedded, isWide = false } = props;
   return (
     <chakra.div color="fg" overflowWrap="break-word">

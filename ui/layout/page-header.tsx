@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { useOtherLanguages } from "#ui/other-language.tsx";
 import { DotMark } from "./dot-mark.tsx";
@@ -16,7 +15,7 @@ export type PageHeaderProps = {
 };
 
 /** Styled by ui/landing/landing.css, because the first screen shows it. Spec section 2.2. */
-export function PageHeader(header: PageHeaderProps): ReactElement {
+export function PageHeader(header: PageHeaderProps) {
   const languages = useOtherLanguages();
   return (
     <header className="cs-header">

@@ -1,9 +1,9 @@
-import { type ReactElement, use } from "react";
+import { use } from "react";
 import { ErrorPrefix } from "#ui/fields/field.tsx";
 
 type PageTitleProps = { readonly text: string; readonly isInError?: boolean };
 
-export function PageTitle({ text, isInError = false }: PageTitleProps): ReactElement {
+export function PageTitle({ text, isInError = false }: PageTitleProps) {
   const prefix = use(ErrorPrefix);
   return <title>{isInError ? `${prefix} ${text}` : text}</title>;
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 
-export function SectionTitle({ children }: { readonly children: ReactNode }): ReactElement {
+export function SectionTitle({ children }: { readonly children: ReactNode }) {
   return <chakra.h2 textStyle="heading">{children}</chakra.h2>;
 }

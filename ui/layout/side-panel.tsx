@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
 
@@ -7,7 +7,7 @@ export function PanelSurface(props: {
   readonly label?: string;
   readonly isQuiet?: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <chakra.aside
       aria-label={props.label}
@@ -38,7 +38,7 @@ export type SidePanelProps = {
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
 
-function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement {
+function StepDots(props: NonNullable<SidePanelProps["progress"]>) {
   const dots = Array.from({ length: props.total }, (_, dot) => dot);
   return (
     <chakra.div mt="auto" pt="12">
@@ -99,7 +99,7 @@ function Answered({ rows }: { readonly rows: NonNullable<SidePanelProps["answere
   );
 }
 
-export function SidePanel(props: SidePanelProps): ReactElement {
+export function SidePanel(props: SidePanelProps) {
   const { answered = [] } = props;
   const name = props.overline ?? props.title;
   return (

@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type {
   BackButtonProps,
@@ -36,7 +35,7 @@ const stillPressable = {
 
 type ContentProps = ButtonLook & Pick<ExtraButtonProps, "wait">;
 
-function Content(props: ContentProps): ReactElement {
+function Content(props: ContentProps) {
   const icon = props.icon !== undefined && <Icon name={props.icon} />;
   return (
     <>
@@ -60,7 +59,7 @@ function Content(props: ContentProps): ReactElement {
   );
 }
 
-function NextButton(props: NextButtonProps): ReactElement {
+function NextButton(props: NextButtonProps) {
   const { isDisabled, busy, isNarrow = false, variant = "solid", icon = "arrow-right" } = props;
   return (
     <Button
@@ -79,7 +78,7 @@ function NextButton(props: NextButtonProps): ReactElement {
   );
 }
 
-function ExtraButton(props: ExtraButtonProps): ReactElement {
+function ExtraButton(props: ExtraButtonProps) {
   const isOff = props.isDisabled === true || props.wait !== undefined;
   return (
     <Button
@@ -94,7 +93,7 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
   );
 }
 
-function BackButton(props: BackButtonProps): ReactElement {
+function BackButton(props: BackButtonProps) {
   return (
     <Button
       type="button"
@@ -109,7 +108,7 @@ function BackButton(props: BackButtonProps): ReactElement {
   );
 }
 
-export function StepFooter({ next, back, extraButtons = [] }: StepButtons): ReactElement {
+export function StepFooter({ next, back, extraButtons = [] }: StepButtons) {
   return (
     <chakra.div display="grid" gap="3" mt="7" _empty={{ display: "none" }}>
       {next !== undefined && <NextButton {...next} />}

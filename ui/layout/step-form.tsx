@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { reportAllValues } from "#ui/fields/tell-all-values.ts";
 import { Icon } from "#ui/icons/icons.tsx";
@@ -36,7 +35,7 @@ function goTo(field: HTMLElement | null | undefined): void {
   if (message !== undefined) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
 }
 
-function Problems(props: StepLayoutProps): ReactElement | null {
+function Problems(props: StepLayoutProps) {
   const { problems = [], problemsTitle, listsOneProblem } = props;
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
   return (
@@ -72,7 +71,7 @@ function Problems(props: StepLayoutProps): ReactElement | null {
   );
 }
 
-function Below({ children }: Pick<StepLayoutProps, "children">): ReactElement | null {
+function Below({ children }: Pick<StepLayoutProps, "children">) {
   if (children === undefined) return null;
   return (
     <chakra.div mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
@@ -88,7 +87,7 @@ function spaceAround(outcome: StepLayoutProps["outcome"]) {
     : { mt: "6", gap: "6", textStyle: "body" };
 }
 
-function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
+function StepImage({ image, outcome }: StepLayoutProps) {
   const languages = useOtherLanguages();
   if (image === undefined) return null;
   return (
@@ -118,7 +117,7 @@ function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
 }
 
 /** Where the panel and the header's note do not fit: why the step asks, and that it is private. */
-function WhyHere({ panel, header, embedded, ...props }: StepLayoutProps): ReactElement | null {
+function WhyHere({ panel, header, embedded, ...props }: StepLayoutProps) {
   if (props.outcome !== undefined || panel?.why === undefined) return null;
   return (
     <chakra.div
@@ -145,7 +144,7 @@ function WhyHere({ panel, header, embedded, ...props }: StepLayoutProps): ReactE
   );
 }
 
-export function StepForm(props: StepLayoutProps): ReactElement {
+export function StepForm(props: StepLayoutProps) {
   const { outcome } = props;
   const comesAfter = props.subTextPlace === "after";
   return (

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
@@ -12,7 +12,7 @@ export type StepProgress = {
 };
 
 /** Decorative: the text says the same. */
-function Segments({ number, total }: StepProgress): ReactElement {
+function Segments({ number, total }: StepProgress) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
     <chakra.div aria-hidden="true" display="flex" gap="6px" css={forcedMarks}>
@@ -31,7 +31,7 @@ function Segments({ number, total }: StepProgress): ReactElement {
   );
 }
 
-function BackArrow(back: BackButtonProps): ReactElement {
+function BackArrow(back: BackButtonProps) {
   return (
     <chakra.button
       type="button"
@@ -58,7 +58,7 @@ function BackArrow(back: BackButtonProps): ReactElement {
 export function StepTrail(props: {
   readonly back: BackButtonProps | undefined;
   readonly progress?: StepProgress | undefined;
-}): ReactElement | null {
+}) {
   const { back, progress } = props;
   if (back === undefined && progress === undefined) return null;
   return (
@@ -96,7 +96,7 @@ export type StepHeadingProps = {
   readonly size?: "title" | "display";
 };
 
-export function StepHeading(props: StepHeadingProps): ReactElement {
+export function StepHeading(props: StepHeadingProps) {
   // Fixed when the heading appears; later it would steal the focus.
   const [takesFocus] = useState(props.takesFocus);
   return (

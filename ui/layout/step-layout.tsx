@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
 import { DotPanel } from "./dot-panel.tsx";
 import { OutcomeHeading } from "./outcome-heading.tsx";
@@ -9,7 +9,7 @@ import { SidePanel } from "./side-panel.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { StepLayoutProps } from "./step-layout-props.ts";
 
-function Body(props: StepLayoutProps): ReactElement {
+function Body(props: StepLayoutProps) {
   if (props.outcome !== undefined) return <StepForm key={props.stepKey} {...props} />;
   return (
     <chakra.div pt={props.embedded ? "0" : { base: "2", lg: "36px" }}>
@@ -26,7 +26,7 @@ function panelOf({ outcome, panel, isWide }: StepLayoutProps): ReactNode {
 }
 
 /** A step of any flow. Enter submits; Next shows what is missing. Spec section 2.2. */
-export function StepLayout(props: StepLayoutProps): ReactElement {
+export function StepLayout(props: StepLayoutProps) {
   const { outcome } = props;
   return (
     <PageFrame

@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Text } from "#ui/text.tsx";
 
 export type SummaryRow = {
@@ -22,7 +21,7 @@ export type SummaryCardProps = {
   readonly help?: readonly string[];
 };
 
-function LineText({ text }: { readonly text: string }): ReactElement {
+function LineText({ text }: { readonly text: string }) {
   const [name, ...rest] = text.split(/(?=@)/);
   return rest.length === 0 ? (
     <Text>{text}</Text>
@@ -41,7 +40,7 @@ function Row({
   notes = [],
   change,
   isTyped,
-}: SummaryRow & Pick<SummaryCardProps, "isTyped">): ReactElement {
+}: SummaryRow & Pick<SummaryCardProps, "isTyped">) {
   return (
     <chakra.div
       display="flex"
@@ -110,7 +109,7 @@ function Row({
   );
 }
 
-export function SummaryCard(props: SummaryCardProps): ReactElement {
+export function SummaryCard(props: SummaryCardProps) {
   const { title, rows, isTyped = false, help = [] } = props;
   return (
     <chakra.fieldset

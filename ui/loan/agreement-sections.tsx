@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { TickBox } from "#ui/fields/tick-box.tsx";
 
@@ -22,7 +22,7 @@ function stateOfAll({ sections, accepted }: AgreementSectionsProps) {
 }
 
 /** Spec section 2.5: "Agreement sections have a check-all toggle." */
-export function AgreementSections(props: AgreementSectionsProps): ReactElement | null {
+export function AgreementSections(props: AgreementSectionsProps) {
   const { sections, accepted, tooEarly } = props;
   const error = tooEarly ?? props.error;
   const id = useId();

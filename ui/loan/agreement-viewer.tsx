@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { setApart } from "#domain/text/direction.ts";
 import { Icon } from "#ui/icons/icons.tsx";
@@ -26,7 +26,7 @@ export type AgreementViewerProps = {
   readonly onEnd: () => void;
 };
 
-function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactElement {
+function Sections({ sections }: Pick<AgreementViewerProps, "sections">) {
   const shown = sections.map((section) => (
     <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
       <chakra.h3
@@ -83,7 +83,7 @@ const onPaperInFrame = {
 /**
  * Scrolls in a region, or in the page where the window is low, as at 400 % zoom. Spec sections 2.5 and 5, "Document".
  */
-export function AgreementViewer(props: AgreementViewerProps): ReactElement {
+export function AgreementViewer(props: AgreementViewerProps) {
   const { isRead, error } = props;
   const id = useId();
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Text } from "#ui/text.tsx";
 
 export type BackupProps = {
@@ -8,7 +8,7 @@ export type BackupProps = {
   readonly children: ReactNode;
 };
 
-export function Backup({ text, isOpen, children }: BackupProps): ReactElement {
+export function Backup({ text, isOpen, children }: BackupProps) {
   return (
     <chakra.details open={isOpen}>
       <chakra.summary

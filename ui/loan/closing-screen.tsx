@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
@@ -17,7 +17,7 @@ export type ClosingScreenProps = {
   readonly partnerText: string;
 };
 
-export function ClosingScreen(props: ClosingScreenProps): ReactElement {
+export function ClosingScreen(props: ClosingScreenProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
       <chakra.section aria-label={props.doneText} overflow="hidden" layerStyle="card">

@@ -1,6 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId } from "react";
-import type { ReactElement } from "react";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
@@ -26,7 +25,7 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly onConfirm: () => void;
 };
 
-function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
+function ConfirmButton(props: ConfirmIdentityProps) {
   const isConfirmed = props.state === "confirmed";
   const isOff = props.state !== "unconfirmed";
   return (
@@ -52,7 +51,7 @@ function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
   );
 }
 
-function LockedOut({ label, error = "", call }: ConfirmIdentityProps): ReactElement {
+function LockedOut({ label, error = "", call }: ConfirmIdentityProps) {
   const id = useId();
   return (
     <chakra.section
@@ -84,7 +83,7 @@ function LockedOut({ label, error = "", call }: ConfirmIdentityProps): ReactElem
 }
 
 /** Confirms the SSN; Enter confirms, and never goes on. Spec sections 2.5 and 4. */
-export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
+export function ConfirmIdentity(props: ConfirmIdentityProps) {
   const { value, onChange, onBlur, digits, state } = props;
   const isWhole = digits === nationalIdLength;
   const shape = isWhole ? ssnShape : lastFourShape;

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
@@ -17,7 +17,7 @@ export type DownPaymentCardProps = {
   readonly children?: ReactNode;
 };
 
-function Selected({ text }: { readonly text: string }): ReactElement {
+function Selected({ text }: { readonly text: string }) {
   return (
     <chakra.p
       display="inline-flex"
@@ -38,7 +38,7 @@ function Selected({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
+export function DownPaymentCard(props: DownPaymentCardProps) {
   const isCollected = props.collectedText !== undefined;
   return (
     <chakra.section

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { LoanIcon } from "./loan-icons.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -20,7 +19,7 @@ function addressOf({ file, type = "application/pdf" }: DownloadLinkProps): strin
   return address;
 }
 
-export function DownloadLink(props: DownloadLinkProps): ReactElement {
+export function DownloadLink(props: DownloadLinkProps) {
   return (
     <chakra.a
       href="#"

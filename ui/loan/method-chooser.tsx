@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import type { ChoiceGroupProps } from "./choice-group.tsx";
@@ -80,7 +80,7 @@ const chosenLabel = {
   "& > :checked ~ span:last-of-type": { color: "brand.fg" },
 } as const;
 
-function Row(props: RowProps): ReactElement {
+function Row(props: RowProps) {
   const { type, text, reuses, group, inError, isCompact, isChosen, onChoose } = props;
   const shown = type === "reused" ? reuses : type;
   return (
@@ -149,7 +149,7 @@ function whereInError({ error, value }: MethodChooserProps): InError {
 }
 
 /** One of several payment methods, with what the selected one needs. Spec sections 2.5 and 9. */
-export function MethodChooser(props: MethodChooserProps): ReactElement {
+export function MethodChooser(props: MethodChooserProps) {
   const { options, value, onChange, isCompact = false, children, ...group } = props;
   return (
     <ChoiceGroup {...group}>

@@ -1,5 +1,4 @@
 import { Input } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import type { Locale } from "#domain/language/locale.ts";
 import { useTypedCost } from "#ui/estimate/use-typed-cost.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
@@ -15,7 +14,7 @@ export type OfferCostProps = Omit<FieldProps, "value" | "onChange"> & {
 };
 
 /** The cost that the practice quoted; empty until it is known. */
-export function OfferCost(props: OfferCostProps): ReactElement {
+export function OfferCost(props: OfferCostProps) {
   const { locale, bounds, costCents, onCostChange, onBlur, unreadText, ...field } = props;
   const { control: typed, isUnread } = useTypedCost({ locale, bounds, costCents, onCostChange });
   const leave = () => {

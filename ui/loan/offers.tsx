@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { useState } from "react";
 import { formatCost } from "#domain/money/money.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
@@ -84,7 +83,7 @@ function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
   return tabs === undefined || tabs.open === "all" || tabs.open === kind;
 }
 
-function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
+function Cards({ shown, tabs, choice }: OffersProps) {
   const [isAll, showAll] = useState(false);
   if (shown.kind === "loading") return <LoadingOffers count={shown.count} />;
   if (shown.kind === "failed") return <FailedOffers {...shown} />;
@@ -124,7 +123,7 @@ function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
   );
 }
 
-function Cost({ cost }: Pick<OffersProps, "cost">): ReactElement {
+function Cost({ cost }: Pick<OffersProps, "cost">) {
   const { minCents, maxCents } = cost.bounds;
   if (minCents < maxCents) return <OfferCost {...cost} />;
   return <FactList facts={[{ label: cost.label, value: formatCost(maxCents, cost.locale) }]} />;
@@ -136,7 +135,7 @@ function announcementOf(shown: OffersShown): string {
 }
 
 /** Nothing steers the choice: equal cards, announced order, no preselection. Spec section 2.5. */
-export function Offers(props: OffersProps): ReactElement {
+export function Offers(props: OffersProps) {
   const { tabs, shown } = props;
   return (
     <>

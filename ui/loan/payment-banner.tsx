@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 
 export type PaymentBannerProps = {
@@ -26,7 +25,7 @@ function partsOf(text: string, marked: readonly string[]): readonly Part[] {
   return parts.filter((part) => part.text !== "");
 }
 
-export function PaymentBanner(props: PaymentBannerProps): ReactElement {
+export function PaymentBanner(props: PaymentBannerProps) {
   return (
     <chakra.p
       display="flex"

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { announcedSeconds } from "./announced-seconds.ts";
 import { Text } from "#ui/text.tsx";
@@ -18,7 +18,7 @@ function clock(seconds: number): string {
 }
 
 /** Warns before the session ends; the button and Escape extend it. Shown every second, announced rarely. WCAG 2.2.1. */
-export function SessionWarning(props: SessionWarningProps): ReactElement {
+export function SessionWarning(props: SessionWarningProps) {
   const id = useId();
   const { secondsLeft, onExtend } = props;
   return (

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { BusyButton } from "#ui/layout/busy-button.tsx";
 import { FailureAlert } from "#ui/layout/inline-alert.tsx";
 import { Text } from "#ui/text.tsx";
@@ -27,7 +27,7 @@ export type StartDateProps = {
   readonly onPress: () => void;
 };
 
-export function StartDate(props: StartDateProps): ReactElement {
+export function StartDate(props: StartDateProps) {
   const { chosen, addendum, field, isBusy } = props;
   return (
     <chakra.section aria-label={props.title} display="grid" gap="4">

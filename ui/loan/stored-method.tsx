@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { takeLostFocus } from "./lost-focus.ts";
 import { Text } from "#ui/text.tsx";
@@ -13,7 +12,7 @@ export type StoredMethodProps = {
   readonly onChange: () => void;
 };
 
-export function StoredMethodState(props: StoredMethodProps): ReactElement {
+export function StoredMethodState(props: StoredMethodProps) {
   const { text, changeText, takesFocus = false, onChange } = props;
   return (
     <chakra.div
@@ -54,7 +53,7 @@ export function StoredMethodState(props: StoredMethodProps): ReactElement {
   );
 }
 
-export function MethodRemark({ text }: { readonly text: string }): ReactElement {
+export function MethodRemark({ text }: { readonly text: string }) {
   return (
     <chakra.p textStyle="hint" color="fg.muted" textWrap="pretty">
       <Text>{text}</Text>

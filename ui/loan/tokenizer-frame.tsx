@@ -70,7 +70,7 @@ function lookOf(props: TokenizerFrameProps) {
   } as const;
 }
 
-function Covered(props: { readonly children: ReactElement }): ReactElement {
+function Covered(props: { readonly children: ReactElement }) {
   return (
     <chakra.div
       position="absolute"
@@ -89,7 +89,7 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
   );
 }
 
-function TabLink({ tabHref, tabText }: TokenizerFrameProps): ReactElement | null {
+function TabLink({ tabHref, tabText }: TokenizerFrameProps) {
   if (tabHref === undefined) return null;
   return (
     <Button asChild type={undefined} size="md" textDecoration="none">
@@ -100,7 +100,7 @@ function TabLink({ tabHref, tabText }: TokenizerFrameProps): ReactElement | null
   );
 }
 
-function Cover(props: TokenizerFrameProps): ReactElement | null {
+function Cover(props: TokenizerFrameProps) {
   if (props.stage === "loading") {
     return (
       <Covered>
@@ -136,7 +136,7 @@ function focusOf(props: TokenizerFrameProps) {
 }
 
 /** The tokenizer's frame, the only place for card and account numbers. Spec section 2.5. */
-export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
+export function TokenizerFrame(props: TokenizerFrameProps) {
   const errorId = useId();
   const { stage, error, src, onFrame } = props;
   return (

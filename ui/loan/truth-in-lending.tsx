@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 
 type Figure = {
   readonly term: string;
@@ -66,7 +66,7 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
   );
 }
 
-function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">): ReactElement {
+function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">) {
   return (
     <chakra.table
       width="full"
@@ -123,7 +123,7 @@ function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">): ReactEle
 }
 
 /** 12 CFR 1026.17 and 1026.18. */
-export function TruthInLendingBox(props: TruthInLendingProps): ReactElement {
+export function TruthInLendingBox(props: TruthInLendingProps) {
   const titleId = useId();
   return (
     <chakra.section

@@ -1,12 +1,11 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { FailureAlert, InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { CallLink } from "#ui/outcome/call-link.tsx";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { Text } from "#ui/text.tsx";
 
-export function WaitingNote({ text }: { readonly text: string }): ReactElement {
+export function WaitingNote({ text }: { readonly text: string }) {
   return (
     <chakra.output
       data-focus-box
@@ -34,7 +33,7 @@ export type FailedNoteProps = {
   readonly onRetry: () => void;
 };
 
-export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): ReactElement {
+export function FailedNote({ text, retryText, onRetry }: FailedNoteProps) {
   return (
     <div>
       <FailureAlert text={text} />
@@ -54,7 +53,7 @@ export type RefusedNoteProps = {
     | undefined;
 };
 
-export function RefusedNote(props: RefusedNoteProps): ReactElement {
+export function RefusedNote(props: RefusedNoteProps) {
   const { text, helpText, phone, retryText, onRetry, english } = props;
   return (
     <div>

@@ -1,10 +1,9 @@
 import { domAnimation, LazyMotion, MotionConfig, useReducedMotion } from "framer-motion";
 import * as m from "framer-motion/m";
-import type { ReactElement } from "react";
 import type { StepShellProps } from "./step-shell.ts";
 
 /** 28 px and 260 ms from the direction of travel; opacity only with reduced motion. */
-export function MovingShell({ direction, children }: StepShellProps): ReactElement {
+export function MovingShell({ direction, children }: StepShellProps) {
   // With reduced motion the library would still start 28 px off for one frame.
   const distance = useReducedMotion() === true ? 0 : 28;
   return (

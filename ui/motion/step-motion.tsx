@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactElement, useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { StepShellProps } from "./step-shell.ts";
 
-function StillShell({ children }: StepShellProps): ReactElement {
+function StillShell({ children }: StepShellProps) {
   return <div>{children}</div>;
 }
 
@@ -18,15 +18,12 @@ export async function loadStepMotion(): Promise<void> {
 }
 
 /** A different shell would be a new form and lose the focus. */
-function SettledShell(props: StepShellProps): ReactElement {
+function SettledShell(props: StepShellProps) {
   const [Shell] = useState(() => newestShell);
   return <Shell {...props} />;
 }
 
 /** The previous step leaves at once, so that there is always one heading and one form. */
-export function StepMotion({
-  stepKey,
-  ...shell
-}: StepShellProps & { readonly stepKey: string }): ReactElement {
+export function StepMotion({ stepKey, ...shell }: StepShellProps & { readonly stepKey: string }) {
   return <SettledShell key={stepKey} {...shell} />;
 }

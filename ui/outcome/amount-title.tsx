@@ -1,11 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { TextAround } from "./text-around.tsx";
 
-export function AmountTitle(props: {
-  readonly text: string;
-  readonly amount: string | undefined;
-}): ReactElement {
+export function AmountTitle(props: { readonly text: string; readonly amount: string | undefined }) {
   return (
     <TextAround text={props.text} part={props.amount}>
       <chakra.span asChild color="brand.fg" whiteSpace="nowrap">

@@ -1,9 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Text } from "#ui/text.tsx";
 
 /** In a practice's page, which has no panel. */
-export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }): ReactElement {
+export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }) {
   return (
     <chakra.ul
       mt={{ base: "6", lg: "-4" }}

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 
 /** A phone link that never wraps. */
-export function CallLink(props: { readonly text?: string; readonly href?: string }): ReactElement {
+export function CallLink(props: { readonly text?: string; readonly href?: string }) {
   const { text, href } = props;
   return (
     <chakra.a

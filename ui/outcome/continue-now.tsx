@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { useId } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { Text } from "#ui/text.tsx";
@@ -11,7 +10,7 @@ export type ContinueNowProps = {
   readonly onPress: () => void;
 };
 
-export function ContinueNow({ text, hint, before, onPress }: ContinueNowProps): ReactElement {
+export function ContinueNow({ text, hint, before, onPress }: ContinueNowProps) {
   const id = useId();
   return (
     <div>

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Text } from "#ui/text.tsx";
 import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
@@ -10,7 +9,7 @@ export type DeclinedWordsProps = {
   readonly otherOffers?: LinkWords;
 };
 
-export function DeclinedWords({ text, otherOffers }: DeclinedWordsProps): ReactElement {
+export function DeclinedWords({ text, otherOffers }: DeclinedWordsProps) {
   return (
     <>
       <p>{text}</p>
@@ -27,7 +26,7 @@ export type WhatFollowsProps = {
   readonly ask?: { readonly text: string; readonly phone?: PhoneLink };
 };
 
-export function WhatFollows({ title, items, ask }: WhatFollowsProps): ReactElement {
+export function WhatFollows({ title, items, ask }: WhatFollowsProps) {
   return (
     <section aria-label={title}>
       <chakra.h2 textStyle="heading">{title}</chakra.h2>
@@ -49,7 +48,7 @@ export function WhatFollows({ title, items, ask }: WhatFollowsProps): ReactEleme
   );
 }
 
-export function CheckAgain(props: LinkWords & { readonly hint: string }): ReactElement {
+export function CheckAgain(props: LinkWords & { readonly hint: string }) {
   const { hint, ...link } = props;
   return (
     <div>
@@ -68,7 +67,7 @@ export type IneligibleWordsProps = {
   readonly phone?: PhoneLink;
 };
 
-export function IneligibleWords({ reason, text, phone }: IneligibleWordsProps): ReactElement {
+export function IneligibleWords({ reason, text, phone }: IneligibleWordsProps) {
   return (
     <>
       {reason !== undefined && <p>{reason}</p>}

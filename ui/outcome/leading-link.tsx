@@ -1,5 +1,4 @@
 import { Button } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -10,7 +9,7 @@ export type LinkWords = {
   readonly onFollow?: () => void;
 };
 
-export function LeadingLink({ text, href, onFollow }: LinkWords): ReactElement {
+export function LeadingLink({ text, href, onFollow }: LinkWords) {
   return (
     <Button asChild type={undefined} width="full" textDecoration="none">
       <a

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PageFrame } from "#ui/layout/page-frame.tsx";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
@@ -19,9 +19,7 @@ export type MessageScreenProps = {
   readonly closing?: readonly string[];
 };
 
-export function MessageScreen(
-  props: MessageScreenProps & { readonly children?: ReactNode },
-): ReactElement {
+export function MessageScreen(props: MessageScreenProps & { readonly children?: ReactNode }) {
   return (
     <PageFrame
       header={props.header}

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
@@ -16,7 +15,7 @@ export type NewLinkFormProps = {
   readonly onSubmit: () => void;
 };
 
-export function NewLinkForm(props: NewLinkFormProps): ReactElement {
+export function NewLinkForm(props: NewLinkFormProps) {
   return (
     <chakra.form
       noValidate

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { CallLink } from "./call-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
@@ -11,7 +10,7 @@ export type NoPracticeProps = {
   readonly demos: readonly { readonly href: string; readonly text: string }[];
 };
 
-export function NoPractice(props: NoPracticeProps): ReactElement {
+export function NoPractice(props: NoPracticeProps) {
   const { missing, ask, phone, demosTitle, demos } = props;
   return (
     <>

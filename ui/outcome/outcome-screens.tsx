@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { CallLink } from "./call-link.tsx";
@@ -20,7 +19,7 @@ export type ErrorScreenProps = MessageScreenProps & {
 
 type Way = { readonly text: string; readonly onPress: () => void };
 
-function NewLinkButton({ text, onPress }: Way): ReactElement {
+function NewLinkButton({ text, onPress }: Way) {
   return (
     <Button type="button" width="full" onClick={onPress}>
       <Text>{text}</Text>
@@ -29,7 +28,7 @@ function NewLinkButton({ text, onPress }: Way): ReactElement {
   );
 }
 
-export function ErrorScreen(props: ErrorScreenProps): ReactElement {
+export function ErrorScreen(props: ErrorScreenProps) {
   const { message, call, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
   return (
     <MessageScreen {...screen}>
@@ -60,7 +59,7 @@ export type TokenExpiredScreenProps = MessageScreenProps & {
   readonly newLink?: Way;
 };
 
-export function TokenExpiredScreen(props: TokenExpiredScreenProps): ReactElement {
+export function TokenExpiredScreen(props: TokenExpiredScreenProps) {
   const { message, restart, newLink, ...screen } = props;
   return (
     <MessageScreen {...screen}>

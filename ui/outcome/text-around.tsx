@@ -1,11 +1,11 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Text } from "#ui/text.tsx";
 
 export function TextAround(props: {
   readonly text: string;
   readonly part: string | undefined;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { text, part } = props;
   const at = part === undefined || part === "" ? -1 : text.indexOf(part);
   if (part === undefined || at < 0) return <Text>{text}</Text>;
