@@ -1,9 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
-import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
-import type { Agreement, TruthInLending } from "#domain/loan/loan-application.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import type { Agreement } from "#domain/loan/loan-application.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
@@ -12,7 +10,6 @@ import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
-import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, RefusedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { callLink } from "#routes/components/call-link.ts";
 import { customerCareOf } from "#routes/steps/customer-care.ts";
@@ -60,7 +57,7 @@ function DocumentOf(props: WithChart) {
   return (
     <AgreementViewer
       title={agreement.title}
-      truthInLending={<Disclosed figures={agreement.truthInLending} texts={texts} />}
+      truthInLending={<TruthInLendingBox figures={agreement.truthInLending} texts={texts} />}
       sections={agreement.sections}
       endText={words("agreement.end")}
       printedText={words("agreement.printed")}
@@ -101,12 +98,6 @@ function RefusedOf({ chart, component, texts, visit }: WithChart) {
   );
 }
 
-type DisclosedProps = { readonly figures: TruthInLending; readonly texts: ScreenTexts };
-
-export function Disclosed({ figures, texts }: DisclosedProps) {
-  return <TruthInLendingBox {...disclosed(figures, texts)} />;
-}
-
 function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
   const { userMessage } = state.context;
   if (state.matches("undelivered")) return words("agreement.undelivered");
@@ -126,41 +117,6 @@ export function shownError(
 ): string | undefined {
   const code = errors[field];
   return code === undefined ? undefined : errorText({ component, code }, texts);
-}
-
-type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
-
-/** 12 CFR 1026.18. */
-function disclosed(figures: TruthInLending, { words, locale }: ScreenTexts): TruthInLendingProps {
-  const figure = (name: Figure, value: string) => ({
-    term: words(`truthInLending.${name}`),
-    meaning: words(`truthInLending.${name}Meaning`),
-    value,
-  });
-  return {
-    title: words("truthInLending.title"),
-    main: [
-      figure("apr", `${figures.apr.toFixed(2)}%`),
-      figure("financeCharge", formatMoney(figures.financeChargeCents, locale)),
-    ],
-    others: [
-      figure("amountFinanced", formatMoney(figures.amountFinancedCents, locale)),
-      figure("totalOfPayments", formatMoney(figures.totalOfPaymentsCents, locale)),
-    ],
-    schedule: {
-      caption: words("truthInLending.schedule"),
-      headings: [
-        words("truthInLending.count"),
-        words("truthInLending.amount"),
-        words("truthInLending.firstDueOn"),
-      ],
-      rows: figures.paymentSchedule.map(({ count, amountCents, firstDueOn }) => ({
-        count: String(count),
-        amount: formatMoney(amountCents, locale),
-        due: formatCalendarDay(firstDueOn, locale),
-      })),
-    },
-  };
 }
 
 /** Spec section 2.5: "Agreement sections have a check-all toggle." */

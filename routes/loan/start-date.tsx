@@ -7,7 +7,8 @@ import type { startDateMachine } from "#machines/start-date/start-date.machine.t
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import { StartDate } from "#ui/loan/start-date.tsx";
-import { Disclosed, downloadOf } from "./agreement-fields.tsx";
+import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
+import { downloadOf } from "./agreement-fields.tsx";
 
 export type StartDateRef = ActorRefFrom<typeof startDateMachine>;
 type State = SnapshotFrom<typeof startDateMachine>;
@@ -74,7 +75,7 @@ function addendumOf({ context: { addendum } }: State, texts: Texts) {
   if (addendum === undefined) return undefined;
   return {
     title: addendum.title,
-    truthInLending: <Disclosed figures={addendum.truthInLending} texts={texts} />,
+    truthInLending: <TruthInLendingBox figures={addendum.truthInLending} texts={texts} />,
     paragraphs: addendum.sections.flatMap(({ paragraphs }) => paragraphs),
     download: downloadOf(addendum, texts.words("startDate.download")),
   };

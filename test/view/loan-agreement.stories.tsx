@@ -1,47 +1,30 @@
 import { type ReactElement, useState } from "react";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { RefusedNote } from "#ui/loan/waiting-note.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 
-const box = (
-  <TruthInLendingBox
-    title="Truth in Lending disclosures"
-    main={[
-      {
-        term: "Annual Percentage Rate",
-        meaning: "The cost of your credit as a yearly rate.",
-        value: "7.99%",
-      },
-      {
-        term: "Finance Charge",
-        meaning: "The dollar amount the credit will cost you.",
-        value: "$409.68",
-      },
-    ]}
-    others={[
-      {
-        term: "Amount Financed",
-        meaning: "The amount of credit provided to you or on your behalf.",
-        value: "$4,800.00",
-      },
-      {
-        term: "Total of Payments",
-        meaning: "The amount you will have paid after you have made all payments as scheduled.",
-        value: "$5,209.68",
-      },
-    ]}
-    schedule={{
-      caption: "Your payment schedule will be",
-      headings: ["Number of payments", "Amount of each", "When payments are due"],
-      rows: [
-        { count: "23", amount: "$217.07", due: "Monthly, beginning December 21, 2026" },
-        { count: "1", amount: "$217.05", due: "November 21, 2028" },
-      ],
-    }}
-  />
-);
+const figures = {
+  apr: 7.99,
+  financeChargeCents: 40_968,
+  amountFinancedCents: 480_000,
+  totalOfPaymentsCents: 520_968,
+  paymentSchedule: [
+    {
+      count: 23,
+      amountCents: 21_707,
+      firstDueOn: calendarDayOf({ year: 2026, month: 12, day: 21 }),
+    },
+    {
+      count: 1,
+      amountCents: 21_705,
+      firstDueOn: calendarDayOf({ year: 2028, month: 11, day: 21 }),
+    },
+  ],
+};
 
 const words = [
   "Each payment pays the interest that has come due first, and then the amount that you borrowed.",
@@ -84,7 +67,7 @@ function LiveViewer(props: {
   return (
     <AgreementViewer
       title="Installment Loan Agreement"
-      truthInLending={isShort ? null : box}
+      truthInLending={isShort ? null : <TruthInLendingBox figures={figures} texts={loanTexts} />}
       sections={isShort ? short : long}
       endText="End of the agreement"
       printedText="To print this agreement, use its PDF. A printed page may cut it off."

@@ -54,7 +54,7 @@ describe("the agreement", () => {
     expect(await isUnread(page)).toBe(true);
     expect(await regionOf(page).getByRole("heading").allTextContents()).toEqual([
       "Installment Loan Agreement",
-      "Truth in Lending disclosures",
+      "Truth in Lending disclosure",
       "Who this agreement is between",
       "Amount, and itemization of the amount financed",
       "Your promise to pay",
@@ -181,12 +181,12 @@ describe("the agreement", () => {
 
   it("shows the figures of the law, each with its meaning, and the payments as a table", async () => {
     const page = await gallery.open("agreement long");
-    const box = page.getByRole("region", { name: "Truth in Lending disclosures" });
+    const box = page.getByRole("region", { name: "Truth in Lending disclosure" });
     expect(await box.locator("dt").allTextContents()).toEqual([
       "Annual Percentage Rate",
       "Finance Charge",
-      "Amount Financed",
-      "Total of Payments",
+      "Amount financed",
+      "Total of payments",
     ]);
     expect(await box.locator("dd + dd").allTextContents()).toEqual([
       "7.99%",
@@ -198,7 +198,7 @@ describe("the agreement", () => {
     expect(await table.getByRole("row").nth(1).getByRole("cell").allTextContents()).toEqual([
       "23",
       "$217.07",
-      "Monthly, beginning December 21, 2026",
+      "December 21, 2026",
     ]);
   });
 });

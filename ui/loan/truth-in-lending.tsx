@@ -1,31 +1,21 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import type { TruthInLending } from "#domain/loan/loan-application.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
+import { formatMoney } from "#domain/money/money.ts";
 
-type Figure = {
-  readonly term: string;
-  readonly meaning: string;
-  readonly value: string;
-};
-
-export type TruthInLendingProps = {
-  readonly title: string;
-  /** By law more conspicuous than the rest. */
-  readonly main: readonly Figure[];
-  readonly others: readonly Figure[];
-  readonly schedule: {
-    readonly caption: string;
-    readonly headings: readonly [string, string, string];
-    readonly rows: readonly {
-      readonly count: string;
-      readonly amount: string;
-      readonly due: string;
-    }[];
-  };
-};
+type Texts = { readonly texts: LocaleWords };
+type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
+type TruthInLendingProps = Texts & { readonly figures: TruthInLending };
+type FigureProps = Texts & { readonly name: Figure; readonly value: string };
 
 const numbers = { fontVariantNumeric: "tabular-nums lining-nums" } as const;
 
-function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMain: boolean }) {
+function FigureBox({ name, value, texts: { words } }: FigureProps) {
+  // By law more conspicuous than the rest.
+  const isMain = name === "apr" || name === "financeCharge";
+  const term = words(`truthInLending.${name}`);
   return (
     <chakra.div
       display="flex"
@@ -46,10 +36,10 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
         // Hyphenates long Spanish words only.
         css={{ hyphenateLimitChars: "12 5 5" }}
       >
-        {isMain ? <chakra.span textTransform="uppercase">{figure.term}</chakra.span> : figure.term}
+        {isMain ? <chakra.span textTransform="uppercase">{term}</chakra.span> : term}
       </chakra.dt>
       <chakra.dd mt="0.5" fontSize="0.875rem" lineHeight="1.4" color="fg.muted">
-        {figure.meaning}
+        {words(`truthInLending.${name}Meaning`)}
       </chakra.dd>
       <chakra.dd
         mt="auto"
@@ -60,13 +50,15 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
         }
         overflowWrap="anywhere"
       >
-        {figure.value}
+        {value}
       </chakra.dd>
     </chakra.div>
   );
 }
 
-function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">) {
+const columns = ["count", "amount", "firstDueOn"] as const;
+
+function Schedule({ figures, texts: { words, locale } }: TruthInLendingProps) {
   return (
     <chakra.table
       width="full"
@@ -76,13 +68,13 @@ function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">) {
       {...numbers}
     >
       <chakra.caption mb="2" fontWeight="600" textAlign="start">
-        {schedule.caption}
+        {words("truthInLending.schedule")}
       </chakra.caption>
       <thead>
         <tr>
-          {schedule.headings.map((heading) => (
+          {columns.map((column) => (
             <chakra.th
-              key={heading}
+              key={column}
               scope="col"
               py="2"
               pe="3"
@@ -93,15 +85,19 @@ function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">) {
               borderBottomWidth="1.5px"
               borderColor="border.control"
             >
-              {heading}
+              {words(`truthInLending.${column}`)}
             </chakra.th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {schedule.rows.map((row) => (
-          <tr key={row.due}>
-            {[row.count, row.amount, row.due].map((cell, column) => (
+        {figures.paymentSchedule.map(({ count, amountCents, firstDueOn }) => (
+          <tr key={firstDueOn}>
+            {[
+              String(count),
+              formatMoney(amountCents, locale),
+              formatCalendarDay(firstDueOn, locale),
+            ].map((cell, column) => (
               <chakra.td
                 // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
                 key={column}
@@ -124,6 +120,13 @@ function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">) {
 
 /** 12 CFR 1026.17 and 1026.18. */
 export function TruthInLendingBox(props: TruthInLendingProps) {
+  const { figures, texts } = props;
+  const shown = [
+    ["apr", `${figures.apr.toFixed(2)}%`],
+    ["financeCharge", formatMoney(figures.financeChargeCents, texts.locale)],
+    ["amountFinanced", formatMoney(figures.amountFinancedCents, texts.locale)],
+    ["totalOfPayments", formatMoney(figures.totalOfPaymentsCents, texts.locale)],
+  ] as const;
   const titleId = useId();
   return (
     <chakra.section
@@ -137,22 +140,19 @@ export function TruthInLendingBox(props: TruthInLendingProps) {
       _print={{ breakInside: "avoid" }}
     >
       <chakra.h3 id={titleId} textStyle="heading">
-        {props.title}
+        {texts.words("truthInLending.title")}
       </chakra.h3>
       <chakra.dl
         display="grid"
         gridTemplateColumns="repeat(auto-fit, minmax(max(min(8.5rem, 100%), 40%), 1fr))"
         gap="3"
       >
-        {props.main.map((figure) => (
-          <FigureBox key={figure.term} figure={figure} isMain />
-        ))}
-        {props.others.map((figure) => (
-          <FigureBox key={figure.term} figure={figure} isMain={false} />
+        {shown.map(([name, value]) => (
+          <FigureBox key={name} name={name} value={value} texts={texts} />
         ))}
       </chakra.dl>
       <chakra.div overflowX="auto">
-        <Schedule schedule={props.schedule} />
+        <Schedule {...props} />
       </chakra.div>
     </chakra.section>
   );
