@@ -1,5 +1,4 @@
 import { moneyFormat } from "./money.ts";
-import type { Locale } from "#domain/language/locale.ts";
 
 /** An amount with its cents separated, so that they can be shown smaller. */
 export type MoneyParts = {
@@ -14,7 +13,7 @@ const textOf = (parts: readonly Intl.NumberFormatPart[]) =>
   parts.map(({ value }) => value).join("");
 
 /** @example moneyParts(123_450, "en-US") // { before: "$1,234", cents: ".50", after: "" } */
-export function moneyParts(cents: number, locale: Locale): MoneyParts {
+export function moneyParts(cents: number, locale: string): MoneyParts {
   const parts = moneyFormat(locale, 2).formatToParts(cents / 100);
   const first = parts.findIndex(isOfCents);
   const last = parts.findLastIndex(isOfCents);

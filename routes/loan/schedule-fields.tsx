@@ -4,7 +4,6 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { earliestPaidDate, parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
-import type { LoanFigures } from "#domain/loan/loan-figures.ts";
 import { firstPaymentChoices } from "#domain/loan/pay-dates.ts";
 import { rescheduled } from "#domain/loan/loan-terms.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -12,7 +11,6 @@ import { isPaymentFrequency, paymentFrequencies } from "#domain/payment/payment-
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { unbroken } from "#domain/text/no-break.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { PaymentFrequencyChoice } from "#ui/loan/payment-frequency.tsx";
 import { PaymentSchedule } from "#ui/loan/payment-schedule.tsx";
@@ -81,28 +79,9 @@ function noteOf(
 }
 
 /** Spec section 2.5, "Payment plan total"; hidden until an offer is selected. */
-function PlanTotalFields({ flow, texts: { words, locale } }: ComponentProps) {
+function PlanTotalFields({ flow, texts }: ComponentProps) {
   const terms = useApplication(flow)?.terms;
-  if (terms === undefined) return null;
-  const { amountCents, downPaymentCents, amountFinancedCents } = terms;
-  return (
-    <PlanTotal
-      title={words("planTotal.title")}
-      locale={locale}
-      amountFinancedCents={amountFinancedCents}
-      parts={[
-        { label: words("planTotal.cost"), value: formatMoney(amountCents, locale) },
-        {
-          label: words("planTotal.downPayment"),
-          value: formatMoney(downPaymentCents, locale),
-        },
-        {
-          label: words("offers.amountFinanced"),
-          value: formatMoney(amountFinancedCents, locale),
-        },
-      ]}
-    />
-  );
+  return terms === undefined ? null : <PlanTotal terms={terms} texts={texts} />;
 }
 
 /** Spec section 2.5, "Payment schedule". Includes the frequency if no other component of the step does. */
@@ -122,10 +101,9 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
   const given = { ...props, context };
-  const schedule = state.matches("planned") ? scheduleOf(context.terms, texts) : undefined;
   return (
     <PaymentSchedule
-      title={texts.words("schedule.title")}
+      texts={texts}
       lastPaidDate={context.isEmployed ? paidDate(given) : ownDate(given)}
       notEmployed={{
         label: texts.words("field.notEmployed.label"),
@@ -134,7 +112,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         onBlur: () => {},
       }}
       waitingText={texts.words(waitingCode(state))}
-      schedule={schedule}
+      rows={state.matches("planned") ? context.terms?.schedule : undefined}
     />
   );
 }
@@ -192,53 +170,6 @@ function waitingCode(state: SnapshotFrom<Schedule>): MessageCode {
   return state.matches("missingFirstPaymentDate")
     ? "schedule.waitingFirstPayment"
     : "schedule.waitingLastPaidDate";
-}
-
-function scheduleOf(
-  terms: LoanFigures | undefined,
-  { words, locale }: ComponentProps["texts"],
-): PaymentScheduleProps["schedule"] {
-  const last = terms?.schedule.at(-1);
-  if (terms === undefined || last === undefined) return undefined;
-  const { schedule, payments: count } = terms;
-  const payment = formatMoney(terms.estimatedPaymentCents, locale);
-  const ends = {
-    first: unbroken(formatCalendarDay(terms.firstPaymentOn, locale)),
-    last: unbroken(formatCalendarDay(terms.lastPaymentOn, locale)),
-  };
-  const lastPayment = formatMoney(last.paymentCents, locale);
-  return {
-    ends: [
-      {
-        label: words("schedule.first"),
-        value: words("schedule.end", { payment, date: ends.first }),
-      },
-      {
-        label: words("schedule.last"),
-        value: words("schedule.end", { payment: lastPayment, date: ends.last }),
-      },
-    ],
-    announcement: words("schedule.announcement", { count, payment, ...ends }),
-    picture: {
-      locale,
-      days: schedule.map(({ dueOn }) => dueOn),
-      title: words("schedule.picture.title"),
-      description: words("schedule.picture.description", { count, ...ends }),
-    },
-    table: {
-      locale,
-      rows: schedule,
-      caption: words("schedule.table.caption"),
-      headers: {
-        number: words("schedule.table.number"),
-        dueOn: words("schedule.table.dueOn"),
-        payment: words("schedule.table.payment"),
-        balance: words("schedule.table.balance"),
-      },
-      allText: words("schedule.table.all", { count }),
-      fewerText: words("schedule.table.fewer"),
-    },
-  };
 }
 
 export const scheduleViews = {

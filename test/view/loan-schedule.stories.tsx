@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { paymentSchedule } from "#domain/loan/amortization.ts";
-import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { application } from "#test/support/gallery/loan-answers.ts";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { earliestPaidDate } from "#domain/applicant/last-paid-date.ts";
 import { paymentFrequencies, paymentFrequencyName } from "#domain/payment/payment-frequency.ts";
@@ -24,44 +25,15 @@ function SchedulePage({ frequency, payments }: Plan) {
     financedOn: today,
     firstPaymentOn: first,
   });
-  const last = formatCalendarDay(rows.at(-1)!.dueOn, "en-US");
   return (
     <StoryPage title="When do you want to pay?">
       <LiveField label="Last paid date" hint="The day you were last paid, today or earlier.">
         {(field) => (
           <PaymentSchedule
-            title="Your payment schedule"
+            texts={loanTexts}
             lastPaidDate={{ ...field, earliest: earliestPaidDate(today), latest: today }}
-            waitingText="Choose the day you were last paid to see your payments."
-            schedule={{
-              ends: [
-                {
-                  label: "First payment",
-                  value: `$199.00 on ${formatCalendarDay(first, "en-US")}`,
-                },
-                { label: "Last payment", value: `$198.87 on ${last}` },
-              ],
-              announcement: `${payments} payments, the first on ${formatCalendarDay(first, "en-US")}.`,
-              picture: {
-                locale: "en-US",
-                days: rows.map(({ dueOn }) => dueOn),
-                title: "Your payments over time",
-                description: `${payments} payments from ${formatCalendarDay(first, "en-US")} until ${last}.`,
-              },
-              table: {
-                locale: "en-US",
-                rows,
-                caption: "Each payment",
-                headers: {
-                  number: "No.",
-                  dueOn: "Due date",
-                  payment: "Payment",
-                  balance: "Balance",
-                },
-                allText: `Show all ${payments} payments`,
-                fewerText: "Show fewer payments",
-              },
-            }}
+            waitingText=""
+            rows={rows}
           />
         )}
       </LiveField>
@@ -86,23 +58,14 @@ function FrequencyPage({ error }: { readonly error?: string }) {
           note: "26 payments of $198.42",
         }))}
       />
-      <PlanTotal
-        locale="en-US"
-        title="Total Amount Financed"
-        amountFinancedCents={432_000}
-        parts={[
-          { label: "Treatment cost", value: "$4,800.00" },
-          { label: "Down payment", value: "−$480.00" },
-          { label: "Amount financed", value: "$4,320.00" },
-        ]}
-      />
+      <PlanTotal terms={application.terms!} texts={loanTexts} />
       <LiveField
         label="Last paid date"
         {...(error === undefined ? {} : { error: "Need to select a last pay date" })}
       >
         {(field) => (
           <PaymentSchedule
-            title="Your payment schedule"
+            texts={loanTexts}
             lastPaidDate={{ ...field, earliest: earliestPaidDate(today), latest: today }}
             waitingText="Choose the day you were last paid to see your payments."
           />

@@ -45,7 +45,7 @@ describe("the plan's total", () => {
     expect(await card.locator("p").textContent()).toBe("$4,320.00");
     expect(await card.locator("dt").allTextContents()).toEqual([
       "Treatment cost",
-      "Down payment",
+      "Less down payment",
       "Amount financed",
     ]);
   });
@@ -74,8 +74,8 @@ describe("the payment schedule", () => {
 
   it("shows the first payments with date, amount and balance, and all of them on request [R2.5-26]", async () => {
     const page = await gallery.open("schedule monthly");
-    expect(await page.getByRole("table", { name: "Each payment" }).count()).toBe(1);
-    expect(await cellsOf(page, 0)).toEqual(["No.", "Due date", "Payment", "Balance"]);
+    expect(await page.getByRole("table", { name: "Every payment" }).count()).toBe(1);
+    expect(await cellsOf(page, 0)).toEqual(["No.", "Due on", "Payment", "Balance"]);
     expect(await cellsOf(page, 1)).toEqual(["1", "Dec 15, 2026", "$199.00", "$4,149.77"]);
     expect(await page.getByRole("row").count()).toBe(7);
     await page.getByRole("button", { name: "Show all 24 payments", expanded: false }).click();
@@ -90,7 +90,7 @@ describe("the payment schedule", () => {
     const page = await gallery.open("schedule monthly");
     expect(await page.getByRole("columnheader").count()).toBe(4);
     expect(await page.getByRole("rowheader").count()).toBe(6);
-    const box = page.getByRole("region", { name: "Each payment" });
+    const box = page.getByRole("region", { name: "Every payment" });
     expect(await box.getAttribute("tabindex")).toBe("0");
   });
 
@@ -112,7 +112,7 @@ describe("the payment schedule", () => {
       .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.split("M").length - 1));
     expect(rendered).toEqual(plan.dots);
     const total = plan.dots.reduce((sum, dots) => sum + dots, 0);
-    const message = `Your payments over time. ${total} payments from December 15, 2026 until`;
+    const message = `Your payments over time. ${total} payments, from December\u00A015,\u00A02026 to`;
     expect(await figure.locator("figcaption").textContent()).toContain(message);
   });
 
@@ -120,10 +120,12 @@ describe("the payment schedule", () => {
     const page = await gallery.open("schedule monthly");
     const ends = page.getByRole("region", { name: "Your payment schedule" }).locator("dd");
     expect(await ends.allTextContents()).toEqual([
-      "$199.00 on December 15, 2026",
-      "$198.87 on November 15, 2028",
+      "$199.00 on December\u00A015,\u00A02026",
+      "$198.93 on November\u00A015,\u00A02028",
     ]);
     const message = page.getByRole("status").filter({ hasText: "24 payments" });
-    expect(await message.textContent()).toBe("24 payments, the first on December 15, 2026.");
+    expect(await message.textContent()).toBe(
+      "24 payments of $199.00, from December\u00A015,\u00A02026 to November\u00A015,\u00A02028.",
+    );
   });
 });

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { moneyParts } from "#domain/money/money-parts.ts";
-import type { Locale } from "#domain/language/locale.ts";
 
-type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
+type MoneyTextProps = { readonly cents: number; readonly locale: string };
 
 export function MoneyText(props: MoneyTextProps) {
   const { before, cents, after } = moneyParts(props.cents, props.locale);

@@ -1,17 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { calendarPartsOf } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import type { PlannedProps } from "./schedule-table.tsx";
 import { Text } from "#ui/text.tsx";
 
-export type SchedulePictureProps = {
-  readonly locale: Locale;
-  readonly days: readonly CalendarDay[];
-  readonly title: string;
-  readonly description: string;
-};
+type SchedulePictureProps = PlannedProps & { readonly description: string };
 
-function shortMonth(month: number, locale: Locale): string {
+function shortMonth(month: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
   return format.format(Date.UTC(2000, month - 1));
 }
@@ -70,11 +65,13 @@ function dotSizeFor(daysInYear: number): number {
 
 const yearOf = (day: CalendarDay) => calendarPartsOf(day).year;
 
-export function SchedulePicture({ days, title, description, locale }: SchedulePictureProps) {
-  const rows = [...new Set(days.map(yearOf))].map(
+export function SchedulePicture({ rows, texts, description }: SchedulePictureProps) {
+  const { words, locale } = texts;
+  const days = rows.map(({ dueOn }) => dueOn);
+  const years = [...new Set(days.map(yearOf))].map(
     (year) => [year, days.filter((day) => yearOf(day) === year)] as const,
   );
-  const fullest = Math.max(...rows.map(([, inYear]) => inYear.length));
+  const fullest = Math.max(...years.map(([, inYear]) => inYear.length));
   return (
     <chakra.figure
       px={{ base: "4", sm: "6" }}
@@ -84,7 +81,7 @@ export function SchedulePicture({ days, title, description, locale }: SchedulePi
       color="fg.hero"
     >
       <chakra.figcaption srOnly>
-        <Text>{`${title}. ${description}`}</Text>
+        <Text>{`${words("schedule.picture.title")}. ${description}`}</Text>
       </chakra.figcaption>
       <chakra.div
         aria-hidden="true"
@@ -104,13 +101,13 @@ export function SchedulePicture({ days, title, description, locale }: SchedulePi
           <span>{shortMonth(1, locale)}</span>
           <span>{shortMonth(12, locale)}</span>
         </chakra.span>
-        {rows.map(([year, inYear], row) => (
+        {years.map(([year, inYear], row) => (
           <Year
             key={year}
             year={year}
             days={inYear}
             isFirst={row === 0}
-            isLast={row === rows.length - 1}
+            isLast={row === years.length - 1}
             dotSize={dotSizeFor(fullest)}
           />
         ))}

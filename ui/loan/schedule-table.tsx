@@ -1,31 +1,15 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ScheduledPayment } from "#domain/loan/amortization.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { Text } from "#ui/text.tsx";
 
-export type ScheduleRow = {
-  readonly number: number;
-  readonly dueOn: CalendarDay;
-  readonly paymentCents: number;
-  readonly balanceCents: number;
-};
-
-export type ScheduleTableProps = {
-  readonly locale: Locale;
-  readonly rows: readonly ScheduleRow[];
-  readonly caption: string;
-  readonly headers: {
-    readonly number: string;
-    readonly dueOn: string;
-    readonly payment: string;
-    readonly balance: string;
-  };
-  readonly allText: string;
-  readonly fewerText: string;
+export type PlannedProps = {
+  readonly texts: LocaleWords;
+  readonly rows: readonly ScheduledPayment[];
 };
 
 const firstRows = 6;
@@ -47,7 +31,7 @@ function Header(props: { readonly isFigure?: boolean; readonly children: ReactNo
   );
 }
 
-type RowProps = { readonly row: ScheduleRow; readonly locale: Locale };
+type RowProps = { readonly row: ScheduledPayment; readonly locale: string };
 
 function Row({ row, locale }: RowProps) {
   return (
@@ -71,7 +55,7 @@ function Row({ row, locale }: RowProps) {
 }
 
 /** The first payments, then all of them on request. Spec section 2.5. */
-export function ScheduleTable({ locale, rows, caption, headers, ...words }: ScheduleTableProps) {
+export function ScheduleTable({ rows, texts: { words, locale } }: PlannedProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
   const shown = isWhole ? rows : rows.slice(0, firstRows);
@@ -102,14 +86,14 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
             textAlign="start"
             textStyle="label"
           >
-            <Text>{caption}</Text>
+            <Text>{words("schedule.table.caption")}</Text>
           </chakra.caption>
           <thead>
             <tr>
-              <Header>{headers.number}</Header>
-              <Header>{headers.dueOn}</Header>
-              <Header isFigure>{headers.payment}</Header>
-              <Header isFigure>{headers.balance}</Header>
+              <Header>{words("schedule.table.number")}</Header>
+              <Header>{words("schedule.table.dueOn")}</Header>
+              <Header isFigure>{words("schedule.table.payment")}</Header>
+              <Header isFigure>{words("schedule.table.balance")}</Header>
             </tr>
           </thead>
           <tbody>
@@ -129,7 +113,11 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
             aria-controls={`${id}table`}
             onClick={() => setIsWhole(!isWhole)}
           >
-            <Text>{isWhole ? words.fewerText : words.allText}</Text>
+            <Text>
+              {isWhole
+                ? words("schedule.table.fewer")
+                : words("schedule.table.all", { count: rows.length })}
+            </Text>
           </Button>
         </chakra.div>
       )}
