@@ -9,7 +9,6 @@ import { Announcement } from "#ui/layout/announcement.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
-import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, RefusedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { callLink } from "#routes/components/call-link.ts";
 import { customerCareOf } from "#routes/steps/customer-care.ts";
@@ -53,18 +52,12 @@ function DocumentOf(props: WithChart) {
   if (state.matches("refused")) return <RefusedOf {...props} />;
   if (agreement === undefined || !state.hasTag("shown"))
     return <WaitingNote text={words("agreement.loading")} />;
-  const isRead = !state.matches("unread");
   return (
     <AgreementViewer
-      title={agreement.title}
-      truthInLending={<TruthInLendingBox figures={agreement.truthInLending} texts={texts} />}
-      sections={agreement.sections}
-      endText={words("agreement.end")}
-      printedText={words("agreement.printed")}
-      isRead={isRead}
-      statusText={words(isRead ? "agreement.status.read" : "agreement.status.unread")}
+      agreement={agreement}
+      texts={texts}
+      isRead={!state.matches("unread")}
       error={shownError(props, "agreementRead")}
-      download={downloadOf(agreement, words("agreement.download"))}
       onEnd={() => chart.send({ type: "end.reached" })}
     />
   );
@@ -134,8 +127,7 @@ function SectionsOf(props: WithChart) {
   return (
     <>
       <AgreementSections
-        label={words("field.agreements.label")}
-        allText={words("field.agreements.all")}
+        words={words}
         sections={agreement.sections
           .filter(({ mustAccept }) => mustAccept)
           .map(({ id, title }) => ({ id, text: title }))}

@@ -53,22 +53,17 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
-  const shown = stateOf(state);
   const { phone } = helpOf(provider);
   const onConfirm = () => chart.send({ type: "confirm.pressed" });
   return (
     <ConfirmIdentity
       label={ownText(texts, component.label, "field.confirmIdentity.label")}
       hint={words.find(`field.confirmIdentity.hint.${length}`)}
-      showText={words("field.confirmIdentity.show")}
-      hideText={words("field.confirmIdentity.hide")}
+      words={words}
       digits={length}
-      state={shown}
+      state={stateOf(state)}
       error={messageOf(state, texts, provider) ?? shownError(props, "identityConfirmed")}
       call={phone === undefined ? undefined : callLink(phone)}
-      confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
-      confirmedText={words("identity.confirmed")}
-      announcement={words("identity.announcement")}
       value={digits}
       onChange={(typed) => chart.send({ type: "digits.changed", digits: typed })}
       onBlur={() => {}}

@@ -103,7 +103,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
   const kind = numberKind(method);
   return (
     <TokenizerFrame
-      {...frameWords(kind, state, texts)}
+      words={words}
       kind={kind}
       src={frameSource(address, kind, frameScheme)}
       frame={frame}
@@ -133,19 +133,6 @@ function stageOf(state: TokenizationState): TokenizerFrameProps["stage"] {
   if (state.hasTag("asking")) return "asking";
   if (state.matches("loading")) return "loading";
   return state.matches("broken") ? "broken" : "ready";
-}
-
-function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: ScreenTexts) {
-  const save = kind === "card" ? "tokenizer.saveCard" : "tokenizer.saveBank";
-  return {
-    title: words(`tokenizer.${kind}`),
-    saveText: words(state.hasTag("asking") ? "tokenizer.saving" : save),
-    privacyText: words("tokenizer.privacy"),
-    loadingText: words("tokenizer.loading"),
-    brokenText: words("tokenizer.broken"),
-    retryText: words("tokenizer.retry"),
-    tabText: words("tokenizer.openTab"),
-  };
 }
 
 function frameSource(address: string, kind: "card" | "bank", scheme: string | undefined): string {

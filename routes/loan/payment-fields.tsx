@@ -161,22 +161,10 @@ const due = (state: DownState) => ({
 
 function DownPaymentOf(props: PayingDown) {
   const { chart, texts } = props;
-  const { words } = texts;
-  const { isNothing, amountCents, isCollectedInOffice, isOnlyByCheck } = useSelector(
-    chart,
-    due,
-    deepEqual,
-  );
+  const { isNothing, ...card } = useSelector(chart, due, deepEqual);
   if (isNothing) return null;
   return (
-    <DownPaymentCard
-      title={words(isCollectedInOffice ? "downPayment.collectedTitle" : "downPayment.title")}
-      amountCents={amountCents}
-      locale={texts.locale}
-      selectedText={words("downPayment.selected")}
-      banner={words(isOnlyByCheck ? "downPayment.onlyByCheck" : "downPayment.banner")}
-      {...(isCollectedInOffice ? { collectedText: words("downPayment.collected") } : {})}
-    >
+    <DownPaymentCard {...card} texts={texts}>
       <DownPaymentMethod {...props} />
     </DownPaymentCard>
   );

@@ -5,7 +5,6 @@ import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { RefusedNote } from "#ui/loan/waiting-note.tsx";
-import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 
 const figures = {
   apr: 7.99,
@@ -40,8 +39,6 @@ const titles = [
   "Paying early",
   "Your signature",
 ];
-const long = titles.map((title, at) => ({ id: `s${at}`, title, paragraphs: words }));
-const short = [{ id: "s0", title: "Your promise to pay", paragraphs: [words[0]!] }];
 
 const mustAccept = [
   { id: "tila", text: "I received the Truth in Lending disclosures." },
@@ -51,30 +48,31 @@ const mustAccept = [
 
 const unread = "Please scroll & read the entire agreement before you complete.";
 
-const download = {
-  text: "Download the agreement (PDF)",
+const agreement = {
+  title: "Installment Loan Agreement",
+  truthInLending: figures,
+  sections: titles.map((title, at) => ({
+    id: `s${at}`,
+    title,
+    paragraphs: words,
+    mustAccept: false,
+  })),
   fileName: "loan-agreement.pdf",
   file: btoa("%PDF-1.7 the agreement"),
 };
 
 function LiveViewer(props: {
-  readonly isShort: boolean;
   readonly isRead: boolean;
   readonly error: string | undefined;
   readonly onEnd: () => void;
 }): ReactElement {
-  const { isShort, isRead } = props;
+  const { isRead } = props;
   return (
     <AgreementViewer
-      title="Installment Loan Agreement"
-      truthInLending={isShort ? null : <TruthInLendingBox figures={figures} texts={loanTexts} />}
-      sections={isShort ? short : long}
-      endText="End of the agreement"
-      printedText="To print this agreement, use its PDF. A printed page may cut it off."
+      agreement={agreement}
+      texts={loanTexts}
       isRead={isRead}
-      statusText={isRead ? "You have read to the end." : "Scroll to the end to go on."}
       error={isRead ? undefined : props.error}
-      download={download}
       onEnd={props.onEnd}
     />
   );
@@ -88,8 +86,7 @@ function LiveSections(props: {
   const { accepted, onAccept } = props;
   return (
     <AgreementSections
-      label="Agreements"
-      allText="Select all agreements"
+      words={loanTexts.words}
       sections={mustAccept}
       accepted={accepted}
       error={props.error}
@@ -107,10 +104,7 @@ function missing(isRead: boolean, accepted: readonly string[]): string | undefin
   return accepted.length === mustAccept.length ? undefined : "You need to check the agreements";
 }
 
-function Agreement(props: {
-  readonly isShort?: boolean;
-  readonly hasError?: boolean;
-}): ReactElement {
+function Agreement(props: { readonly hasError?: boolean }): ReactElement {
   const [ends, setEnds] = useState(0);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [isBlocked, setBlocked] = useState(props.hasError === true);
@@ -126,19 +120,8 @@ function Agreement(props: {
       recorded={`${ends} ends, ${accepted.join(",")}`}
       onBlocked={() => setBlocked(true)}
     >
-      <LiveViewer
-        isShort={props.isShort === true}
-        isRead={isRead}
-        error={error}
-        onEnd={() => setEnds((before) => before + 1)}
-      />
-      {props.isShort !== true && (
-        <LiveSections
-          error={isRead ? error : undefined}
-          accepted={accepted}
-          onAccept={setAccepted}
-        />
-      )}
+      <LiveViewer isRead={isRead} error={error} onEnd={() => setEnds((before) => before + 1)} />
+      <LiveSections error={isRead ? error : undefined} accepted={accepted} onAccept={setAccepted} />
     </PaymentStep>
   );
 }
@@ -168,7 +151,6 @@ function Refused({ isEnglish = false }: { readonly isEnglish?: boolean }): React
 export const stories: Record<string, () => ReactElement> = {
   "agreement long": () => <Agreement />,
   "agreement error": () => <Agreement hasError />,
-  "agreement short": () => <Agreement isShort />,
   "agreement refused": () => <Refused />,
   "agreement refused in English": () => <Refused isEnglish />,
 };

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
 import { ConfirmIdentity, type ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
@@ -26,11 +27,7 @@ function Identity(props: Partial<ConfirmIdentityProps>): ReactElement {
       <ConfirmIdentity
         label="Confirm your Social Security number"
         hint={length === 4 ? "The last 4 digits" : "All 9 digits"}
-        showText="Show"
-        hideText="Hide"
-        confirmText="Confirm"
-        confirmedText="Confirmed"
-        announcement="Your Social Security number is confirmed."
+        words={loanTexts.words}
         digits={length}
         error={error}
         state={state}

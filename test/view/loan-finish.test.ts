@@ -24,7 +24,7 @@ describe("the SSN confirmation", () => {
     const cover = async () =>
       box.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
     expect(await cover()).toBe("disc");
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Show digits" }).click();
     expect(await cover()).toBe("none");
     expect(await leakedValues(page)).not.toContain("6789");
     expect(await box.getAttribute("autocomplete")).toBe("off");

@@ -1,13 +1,11 @@
 import { type ReactElement, useState } from "react";
 import { createActor, fromPromise } from "xstate";
-import { fillText } from "#domain/messages/messages.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import { chosenMethod } from "#machines/payment-method/stored-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { IssuedToken } from "#machines/tokenization/tokenization.setup.ts";
-import { ChosenMethod } from "#routes/loan/method-fields.tsx";
+import { ChosenMethod, methodOptions } from "#routes/loan/method-fields.tsx";
 import { framePort } from "#routes/visit/frame-port.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { loanTexts } from "#test/support/gallery/loan-texts.ts";
@@ -21,19 +19,9 @@ import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 
 const nothing = (): void => {};
 
-const methodTexts = {
-  debit: "Debit card",
-  credit: "Credit card",
-  ach: "Bank account (ACH)",
-  hsa: "FSA/HSA",
-  payByCheck: "Pay by check",
-} as const satisfies Record<PaymentMethodType, string>;
-
-const checkRemark =
-  "Make checks payable to Carestep Financing and mail each one to the address in your agreement, to arrive by its due date.";
-
-const optionsOf = (types: readonly PaymentMethodType[]) =>
-  types.map((type) => ({ type, text: methodTexts[type] }));
+const checkRemark = loanTexts.words("paymentMethod.checkRemark", {
+  lender: "Carestep Financing",
+});
 
 /** The tests' own tokenizer. */
 const tokenizer = "http://localhost:9753";
@@ -99,7 +87,7 @@ function LiveChooser(props: {
       label={props.label}
       hint={props.hint}
       error={props.error}
-      options={optionsOf(props.types)}
+      options={methodOptions(loanTexts, props.types)}
       value={type}
       onChange={(chosen) => chosen !== "" && chosen !== "reused" && onStored({ type: chosen })}
       onBlur={nothing}
@@ -146,7 +134,7 @@ function Payment(props: { readonly isStored?: boolean; readonly error?: string }
       recorded={JSON.stringify(signs === 0 ? held : { ...held, signs })}
     >
       <PaymentBanner
-        text={fillText(applicationLoan["payment.banner"], {
+        text={loanTexts.words("payment.banner", {
           frequency: "monthly",
           payment: "$217.07",
           date: "December 21, 2026",
@@ -173,7 +161,7 @@ function Payment(props: { readonly isStored?: boolean; readonly error?: string }
         hint="Optional. Used only if the primary method fails."
         required={false}
         isCompact
-        options={[{ type: "", text: "None" }, ...optionsOf(primaryMethods)]}
+        options={[{ type: "", text: "None" }, ...methodOptions(loanTexts, primaryMethods)]}
         value={secondary}
         onChange={setSecondary}
         onBlur={nothing}
@@ -189,17 +177,10 @@ function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
   return (
     <PaymentStep title="Your down payment" recorded={JSON.stringify(held)}>
       <DownPaymentCard
-        locale="en-US"
-        title="Down payment due"
+        texts={loanTexts}
         amountCents={48_000}
-        selectedText="Selected"
-        banner={applicationLoan["downPayment.banner"]}
-        {...(props.isCollected === true
-          ? {
-              collectedText:
-                "Your down payment was collected in the office. If you have questions, contact your treatment coordinator.",
-            }
-          : {})}
+        isCollectedInOffice={props.isCollected === true}
+        isOnlyByCheck={false}
       >
         <LiveChooser
           label="Down payment method"
@@ -230,17 +211,11 @@ export const stories: Record<string, () => ReactElement> = {
     <PaymentStep title="How do you want to pay?">
       <TokenizerFrame
         kind="card"
-        title="Card number, expiration date and security code"
+        words={loanTexts.words}
         src={`${tokenizer}/frame?kind=card`}
         frame={0}
         stage="broken"
-        saveText="Use this card"
-        privacyText="Your number goes straight to the payment processor. We never see it."
-        loadingText="Loading the secure form..."
-        brokenText="The secure form is not responding."
         tabHref="/Apply?t=tok"
-        tabText="Continue in a new tab"
-        retryText="Try loading it again"
         onFrame={nothing}
         onRequest={nothing}
         onRetry={nothing}

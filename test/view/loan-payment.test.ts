@@ -160,7 +160,7 @@ describe("the down payment", () => {
 
   it("collected by the office has nothing to select and names a contact [R2.5-32]", async () => {
     const page = await gallery.open("loan down payment collected");
-    const card = page.getByRole("region", { name: "Down payment due" });
+    const card = page.getByRole("region", { name: "Down payment collected" });
     expect(await card.getByText("contact your treatment coordinator").isVisible()).toBe(true);
     expect(await card.getByRole("radio").count()).toBe(0);
     expect(await card.getByText("Selected").count()).toBe(0);

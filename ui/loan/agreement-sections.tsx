@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import type { Words } from "#domain/messages/messages.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { TickBox } from "#ui/fields/tick-box.tsx";
 
 export type AgreementSectionsProps = {
-  readonly label: string;
-  readonly allText: string;
+  readonly words: Words;
   readonly sections: readonly { readonly id: string; readonly text: string }[];
   readonly accepted: readonly string[];
   readonly tooEarly?: string | undefined;
@@ -35,7 +35,7 @@ export function AgreementSections(props: AgreementSectionsProps) {
       }}
     >
       <chakra.legend textStyle="label" mb="2">
-        {props.label}
+        {props.words("field.agreements.label")}
       </chakra.legend>
       <chakra.div
         px="4"
@@ -46,7 +46,7 @@ export function AgreementSections(props: AgreementSectionsProps) {
       >
         <chakra.div py="1" fontWeight="600" borderBottomWidth="1px" borderColor="border">
           <TickBox
-            label={props.allText}
+            label={props.words("field.agreements.all")}
             state={stateOfAll(props)}
             describedBy={describedBy}
             onChange={props.onChangeAll}

@@ -1,32 +1,29 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { setApart } from "#domain/text/direction.ts";
 import { Icon } from "#ui/icons/icons.tsx";
-import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
+import type { Agreement } from "#domain/loan/loan-application.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
+import { DownloadLink } from "./download-link.tsx";
+import { TruthInLendingBox } from "./truth-in-lending.tsx";
 import { watchEnd } from "./watch-end.ts";
 import { Text } from "#ui/text.tsx";
 
-type Section = {
-  readonly id: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-};
+type ShownAgreement = Pick<
+  Agreement,
+  "title" | "truthInLending" | "sections" | "fileName" | "file"
+>;
 
 export type AgreementViewerProps = {
-  readonly title: string;
-  readonly truthInLending: ReactNode;
-  readonly sections: readonly Section[];
-  readonly endText: string;
-  readonly printedText: string;
+  readonly agreement: ShownAgreement;
+  readonly texts: LocaleWords;
   readonly isRead: boolean;
-  readonly statusText: string;
   readonly error?: string | undefined;
-  readonly download: DownloadLinkProps;
   readonly onEnd: () => void;
 };
 
-function Sections({ sections }: Pick<AgreementViewerProps, "sections">) {
+function Sections({ sections }: Pick<ShownAgreement, "sections">) {
   const shown = sections.map((section) => (
     <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
       <chakra.h3
@@ -84,7 +81,8 @@ const onPaperInFrame = {
  * Scrolls in a region, or in the page where the window is low, as at 400 % zoom. Spec sections 2.5 and 5, "Document".
  */
 export function AgreementViewer(props: AgreementViewerProps) {
-  const { isRead, error } = props;
+  const { agreement, texts, isRead, error } = props;
+  const { words } = texts;
   const id = useId();
 
   return (
@@ -113,13 +111,13 @@ export function AgreementViewer(props: AgreementViewerProps) {
         >
           <section translate="no">
             <chakra.h2 id={`${id}title`} textStyle="heading" mb="4">
-              {props.title}
+              {agreement.title}
             </chakra.h2>
             <chakra.p css={onPaperInFrame} mb="4" fontSize="1rem" fontWeight="500">
-              {props.printedText}
+              {words("agreement.printed")}
             </chakra.p>
-            {props.truthInLending}
-            <Sections sections={props.sections} />
+            <TruthInLendingBox figures={agreement.truthInLending} texts={texts} />
+            <Sections sections={agreement.sections} />
             <chakra.h3
               ref={(end: HTMLElement | null) =>
                 end === null || isRead ? undefined : watchEnd(end, props.onEnd)
@@ -136,15 +134,18 @@ export function AgreementViewer(props: AgreementViewerProps) {
               textAlign="center"
               outline="0"
             >
-              {props.endText}
+              {words("agreement.end")}
             </chakra.h3>
           </section>
         </chakra.section>
-        <Status isRead={isRead} text={props.statusText} />
+        <Status
+          isRead={isRead}
+          text={words(isRead ? "agreement.status.read" : "agreement.status.unread")}
+        />
       </chakra.div>
       <FieldError id={`${id}error`} text={error} />
       <div>
-        <DownloadLink {...props.download} />
+        <DownloadLink {...agreement} text={words("agreement.download")} />
       </div>
     </chakra.div>
   );

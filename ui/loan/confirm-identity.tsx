@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import type { Words } from "#domain/messages/messages.ts";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
@@ -14,20 +15,17 @@ import { Text } from "#ui/text.tsx";
 export type ConfirmIdentityProps = FieldProps & {
   /** S26. */
   readonly digits: 4 | 9;
-  readonly showText: string;
-  readonly hideText: string;
+  readonly words: Words;
   readonly state: "unconfirmed" | "confirming" | "confirmed" | "lockedOut";
-  readonly confirmText: string;
-  readonly confirmedText: string;
-  readonly announcement: string;
   /** Whom to call without an attempt left; its text is part of `error`. */
   readonly call?: { readonly text: string; readonly href: string } | undefined;
   readonly onConfirm: () => void;
 };
 
 function ConfirmButton(props: ConfirmIdentityProps) {
-  const isConfirmed = props.state === "confirmed";
-  const isOff = props.state !== "unconfirmed";
+  const { state, words } = props;
+  const isConfirmed = state === "confirmed";
+  const isOff = state !== "unconfirmed";
   return (
     <Button
       type="button"
@@ -35,7 +33,7 @@ function ConfirmButton(props: ConfirmIdentityProps) {
       minH="3.375rem"
       flex="1 1 9.5rem"
       aria-disabled={isOff || undefined}
-      aria-busy={props.state === "confirming" || undefined}
+      aria-busy={state === "confirming" || undefined}
       onClick={isOff ? undefined : props.onConfirm}
       {...(isConfirmed
         ? {
@@ -46,7 +44,7 @@ function ConfirmButton(props: ConfirmIdentityProps) {
         : {})}
     >
       {isConfirmed && <Icon name="check" />}
-      <Text>{isConfirmed ? props.confirmedText : props.confirmText}</Text>
+      <Text>{words(state === "unconfirmed" ? "identity.confirm" : `identity.${state}`)}</Text>
     </Button>
   );
 }
@@ -84,7 +82,7 @@ function LockedOut({ label, error = "", call }: ConfirmIdentityProps) {
 
 /** Confirms the SSN; Enter confirms, and never goes on. Spec sections 2.5 and 4. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
-  const { value, onChange, onBlur, digits, state } = props;
+  const { value, onChange, onBlur, digits, state, words } = props;
   const isWhole = digits === nationalIdLength;
   const shape = isWhole ? ssnShape : lastFourShape;
   const typed = useTypedText({ value, shape, onChange, onBlur });
@@ -97,7 +95,8 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             <chakra.div flex="2 1 13rem" minW="0">
               <CoveredDigits
-                {...props}
+                showText={words("field.confirmIdentity.show")}
+                hideText={words("field.confirmIdentity.hide")}
                 input={{
                   ...control,
                   ...typed,
@@ -117,7 +116,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
           </chakra.div>
         )}
       </FieldFrame>
-      <Announcement text={isConfirmed ? props.announcement : ""} />
+      <Announcement text={isConfirmed ? words("identity.announcement") : ""} />
     </div>
   );
 }

@@ -3,18 +3,16 @@ import type { ReactNode } from "react";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
-import type { Locale } from "#domain/language/locale.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { Text } from "#ui/text.tsx";
 
 export type DownPaymentCardProps = {
-  readonly title: string;
+  readonly texts: LocaleWords;
   readonly amountCents: number;
-  readonly locale: Locale;
-  readonly selectedText?: string;
-  readonly banner: string;
   /** The office collected it: contact the treatment coordinator, nothing to choose. */
-  readonly collectedText?: string;
-  readonly children?: ReactNode;
+  readonly isCollectedInOffice: boolean;
+  readonly isOnlyByCheck: boolean;
+  readonly children: ReactNode;
 };
 
 function Selected({ text }: { readonly text: string }) {
@@ -39,10 +37,12 @@ function Selected({ text }: { readonly text: string }) {
 }
 
 export function DownPaymentCard(props: DownPaymentCardProps) {
-  const isCollected = props.collectedText !== undefined;
+  const { texts, amountCents, isCollectedInOffice: isCollected, isOnlyByCheck } = props;
+  const { words, locale } = texts;
+  const title = words(isCollected ? "downPayment.collectedTitle" : "downPayment.title");
   return (
     <chakra.section
-      aria-label={props.title}
+      aria-label={title}
       p={{ base: "min(1.25rem, 5.5vw)", md: "7" }}
       borderWidth={isCollected ? "1px" : "2px"}
       borderColor={isCollected ? "border" : "brand.solid"}
@@ -59,10 +59,8 @@ export function DownPaymentCard(props: DownPaymentCardProps) {
           alignItems="center"
           gap="2"
         >
-          <chakra.h2 textStyle="label">{props.title}</chakra.h2>
-          {!isCollected && props.selectedText !== undefined && (
-            <Selected text={props.selectedText} />
-          )}
+          <chakra.h2 textStyle="label">{title}</chakra.h2>
+          {!isCollected && <Selected text={words("downPayment.selected")} />}
         </chakra.div>
         <chakra.p
           mt="2"
@@ -70,7 +68,7 @@ export function DownPaymentCard(props: DownPaymentCardProps) {
           fontSize={{ base: "min(2.5rem, 13vw)", md: "3rem" }}
           color={isCollected ? "fg.muted" : "fg"}
         >
-          <MoneyText cents={props.amountCents} locale={props.locale} />
+          <MoneyText cents={amountCents} locale={locale} />
         </chakra.p>
       </div>
       {isCollected ? (
@@ -78,11 +76,13 @@ export function DownPaymentCard(props: DownPaymentCardProps) {
           <chakra.span flex="none" pt="1px">
             <Icon name="lock" size={22} />
           </chakra.span>
-          <Text>{props.collectedText}</Text>
+          <Text>{words("downPayment.collected")}</Text>
         </chakra.p>
       ) : (
         <>
-          <PaymentBanner text={props.banner} />
+          <PaymentBanner
+            text={words(isOnlyByCheck ? "downPayment.onlyByCheck" : "downPayment.banner")}
+          />
           {props.children}
         </>
       )}

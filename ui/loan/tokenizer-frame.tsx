@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import type { ReactElement } from "react";
+import type { Words } from "#domain/messages/messages.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
@@ -12,21 +13,15 @@ export type TokenizerFrameProps = {
   /** Changes for another number. */
   readonly frame: number;
   readonly kind: "card" | "bank";
-  readonly title: string;
+  readonly words: Words;
   /** `loading` until it has reported that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
   /** Reported by the form, in pixels. */
   readonly height?: number | undefined;
   /** Takes the focus that the replaced element lost. */
   readonly takesFocus?: boolean;
-  readonly saveText: string;
-  readonly privacyText: string;
-  readonly loadingText: string;
-  readonly brokenText: string;
-  readonly retryText: string;
   /** Opens the application outside the page that frames it. */
   readonly tabHref?: string | undefined;
-  readonly tabText: string;
   readonly error?: string | undefined;
   readonly note?: string | undefined;
   /** Called with null when it is removed. */
@@ -89,12 +84,12 @@ function Covered(props: { readonly children: ReactElement }) {
   );
 }
 
-function TabLink({ tabHref, tabText }: TokenizerFrameProps) {
+function TabLink({ tabHref, words }: TokenizerFrameProps) {
   if (tabHref === undefined) return null;
   return (
     <Button asChild type={undefined} size="md" textDecoration="none">
       <a ref={handOnFocus} href={tabHref} target="_blank" rel="noreferrer">
-        {tabText}
+        {words("tokenizer.openTab")}
       </a>
     </Button>
   );
@@ -104,7 +99,7 @@ function Cover(props: TokenizerFrameProps) {
   if (props.stage === "loading") {
     return (
       <Covered>
-        <output>{props.loadingText}</output>
+        <output>{props.words("tokenizer.loading")}</output>
       </Covered>
     );
   }
@@ -112,11 +107,11 @@ function Cover(props: TokenizerFrameProps) {
   return (
     <Covered>
       <>
-        <p role="alert">{props.brokenText}</p>
+        <p role="alert">{props.words("tokenizer.broken")}</p>
         <TabLink {...props} />
         <Button ref={handOnFocus} type="button" variant="outline" size="md" onClick={props.onRetry}>
           <Icon name="refresh" size={18} />
-          <Text>{props.retryText}</Text>
+          <Text>{props.words("tokenizer.retry")}</Text>
         </Button>
       </>
     </Covered>
@@ -138,7 +133,8 @@ function focusOf(props: TokenizerFrameProps) {
 /** The tokenizer's frame, the only place for card and account numbers. Spec section 2.5. */
 export function TokenizerFrame(props: TokenizerFrameProps) {
   const errorId = useId();
-  const { stage, error, src, onFrame } = props;
+  const { stage, error, kind, words, src, onFrame } = props;
+  const saveText = words(kind === "card" ? "tokenizer.saveCard" : "tokenizer.saveBank");
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.div
@@ -148,14 +144,14 @@ export function TokenizerFrame(props: TokenizerFrameProps) {
         outline="none"
         position="relative"
         minH={isCovered(props) ? coverHeight(props) : "0"}
-        css={expected(props.kind)}
+        css={expected(kind)}
       >
         <Cover {...props} />
         <iframe
           key={`${src} ${props.frame}`}
           ref={onFrame}
           src={src}
-          title={props.title}
+          title={words(`tokenizer.${kind}`)}
           aria-describedby={error ? errorId : undefined}
           referrerPolicy="no-referrer"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one, and what it says is known by it
@@ -175,13 +171,13 @@ export function TokenizerFrame(props: TokenizerFrameProps) {
         aria-busy={stage === "asking" || undefined}
         onClick={stage === "ready" ? props.onRequest : undefined}
       >
-        <Text>{props.saveText}</Text>
+        <Text>{stage === "asking" ? words("tokenizer.saving") : saveText}</Text>
       </Button>
       <chakra.p display="flex" gap="2" textStyle="hint" color="fg.muted" textWrap="balance">
         <chakra.span flex="none" pt="0.5">
           <Icon name="lock" size={18} />
         </chakra.span>
-        <Text>{props.privacyText}</Text>
+        <Text>{words("tokenizer.privacy")}</Text>
       </chakra.p>
     </chakra.div>
   );
