@@ -2,7 +2,6 @@ import { monthlyInstallment } from "#domain/money/installment.ts";
 import { dollarMask, inMask, readMaskedNumber } from "#domain/money/number-mask.ts";
 import type { NumberMask } from "#domain/money/number-mask.ts";
 import { formatCost } from "#domain/money/money.ts";
-import type { Locale } from "#domain/language/locale.ts";
 import type { Offer } from "./offer.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
@@ -65,7 +64,7 @@ export function typedCost(range: CostRange, text: string): number | undefined {
   return cents === undefined ? undefined : costWithin(range, cents);
 }
 
-export function shownCost({ mask = dollarMask }: CostRange, cents: number, locale: Locale): string {
+export function shownCost({ mask = dollarMask }: CostRange, cents: number, locale: string): string {
   return inMask(formatCost(cents, locale), mask);
 }
 

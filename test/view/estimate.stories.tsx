@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
-import { formatMoney } from "#domain/money/money.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { estimate, estimateBounds } from "#domain/offer/payment-estimate.ts";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 
@@ -21,33 +21,12 @@ export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }):
   const figures = estimate(offers, costCents)!;
   return (
     <PaymentEstimate
-      locale="en-US"
+      texts={loanTexts}
+      figures={figures}
+      isPromoted={figures.hasPromotionNote}
       bounds={bounds}
       costCents={costCents}
-      paymentCents={figures.paymentCents}
       onCostChange={setCost}
-      words={{
-        title: "Estimate your payment",
-        cost: "Treatment cost",
-        costHint: "Move the slider or type an amount.",
-        costAmount: "Amount in dollars",
-        costUnread: "Please enter dollars and cents, such as 1,234.56.",
-        min: "MIN",
-        max: "MAX",
-        less: "Lower the treatment cost",
-        more: "Raise the treatment cost",
-        payment: "Estimated monthly payment",
-        termLabel: "Max term length",
-        term: `${figures.maxTerm} Months`,
-        aprLabel: "Average APR",
-        apr: `${figures.averageApr}%`,
-        ...(figures.hasPromotionNote ? { promotionNote: "0% APR Offers Available!" } : {}),
-        announcement: `Estimated monthly payment ${formatMoney(figures.paymentCents, "en-US")}.`,
-        disclosures: [
-          "Payment is estimated and terms are subject to change.",
-          "A down payment may be required.",
-        ],
-      }}
     />
   );
 }

@@ -55,7 +55,7 @@ describe("the payment estimate", () => {
 
   it("takes a typed amount, to the cent and within the bounds", async () => {
     const page = await gallery.open("estimate");
-    const box = page.getByRole("textbox", { name: "Amount in dollars" });
+    const box = page.getByRole("textbox", { name: "Treatment cost in dollars" });
     await box.fill("$4,804.99");
     await box.press("Enter");
     expect(await costOf(page)).toBe("$4,804.99");
@@ -78,7 +78,7 @@ describe("the payment estimate", () => {
 
   it("reads each amount of the corpus within its bounds, and names what is no amount", async () => {
     const page = await gallery.open("estimate");
-    const box = page.getByRole("textbox", { name: "Amount in dollars" });
+    const box = page.getByRole("textbox", { name: "Treatment cost in dollars" });
     const rows = corpus("treatment-cost").filter(({ input }) => input !== "");
     const read: unknown[] = [];
     for (const { input } of rows) {

@@ -7,23 +7,11 @@ import {
   snapCost,
   typedCost,
 } from "#domain/offer/payment-estimate.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { Text } from "#ui/text.tsx";
 
-export type CostWords = {
-  readonly cost: string;
-  readonly costHint: string;
-  readonly costAmount: string;
-  readonly costUnread: string;
-  readonly min: string;
-  readonly max: string;
-  readonly less: string;
-  readonly more: string;
-};
-
 export type CostChooserProps = {
-  readonly locale: Locale;
-  readonly words: CostWords;
+  readonly texts: LocaleWords;
   readonly bounds: EstimateBounds;
   readonly costCents: number;
   readonly onCostChange: (costCents: number) => void;
@@ -102,7 +90,8 @@ type TypedCostProps = CostChooserProps & {
 
 /** Editable to the cent; applied on blur or Enter. A text that is no amount stays, with a message. */
 function TypedCost(props: TypedCostProps) {
-  const { words, bounds, costCents, locale, draft, messageId } = props;
+  const { bounds, costCents, draft, messageId } = props;
+  const { words, locale } = props.texts;
   const take = (): void => {
     if (draft === undefined) return;
     const cents = draft.trim() === "" ? costCents : typedCost(bounds, draft);
@@ -111,7 +100,7 @@ function TypedCost(props: TypedCostProps) {
   };
   return (
     <chakra.input
-      aria-label={words.costAmount}
+      aria-label={words("estimate.costAmount")}
       aria-invalid={messageId !== undefined}
       aria-describedby={messageId}
       inputMode="decimal"
@@ -146,7 +135,8 @@ function TypedCost(props: TypedCostProps) {
 
 /** Runs to the step at or above the maximum, so that a maximum between steps can be reached. */
 function Slider(props: CostChooserProps) {
-  const { bounds, costCents, locale } = props;
+  const { bounds, costCents } = props;
+  const { words, locale } = props.texts;
   const { minCents, maxCents, stepCents } = bounds;
   const hintId = useId();
   // An exact cost is between steps; the browser would snap it.
@@ -158,7 +148,7 @@ function Slider(props: CostChooserProps) {
     <chakra.div>
       <chakra.input
         type="range"
-        aria-label={props.words.cost}
+        aria-label={words("estimate.cost")}
         aria-describedby={hintId}
         aria-valuetext={formatCost(costCents, locale)}
         min={minCents / 100}
@@ -188,27 +178,28 @@ function Slider(props: CostChooserProps) {
         color="fg.muted"
       >
         <span>
-          <Text>{`${props.words.min} `}</Text>
+          <Text>{`${words("estimate.min")} `}</Text>
           <chakra.strong fontWeight="600">
             <Text>{formatDollars(minCents, locale)}</Text>
           </chakra.strong>
         </span>
         <span>
-          <Text>{`${props.words.max} `}</Text>
+          <Text>{`${words("estimate.max")} `}</Text>
           <chakra.strong fontWeight="600">
             <Text>{formatDollars(maxCents, locale)}</Text>
           </chakra.strong>
         </span>
       </chakra.div>
       <chakra.p id={hintId} srOnly>
-        {props.words.costHint}
+        {words("estimate.costHint")}
       </chakra.p>
     </chakra.div>
   );
 }
 
 export function CostChooser(props: CostChooserProps) {
-  const { words, bounds, costCents } = props;
+  const { texts, bounds, costCents } = props;
+  const { words } = texts;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [isUnread, setIsUnread] = useState(false);
   const id = useId();
@@ -222,11 +213,11 @@ export function CostChooser(props: CostChooserProps) {
   return (
     <chakra.div>
       <chakra.p aria-hidden="true" textStyle="label">
-        {words.cost}
+        {words("estimate.cost")}
       </chakra.p>
       <chakra.div mt="2" display="flex" alignItems="center" gap="2">
         <RoundButton
-          text={words.less}
+          text={words("estimate.less")}
           sign="−"
           isDisabled={costCents <= bounds.minCents}
           onPress={() => move(-stride)}
@@ -240,14 +231,14 @@ export function CostChooser(props: CostChooserProps) {
           onUnread={() => setIsUnread(true)}
         />
         <RoundButton
-          text={words.more}
+          text={words("estimate.more")}
           sign="+"
           isDisabled={costCents >= bounds.maxCents}
           onPress={() => move(stride)}
         />
       </chakra.div>
       <chakra.p id={id} role="alert" textStyle="hint" color="error.fg">
-        {isUnread ? words.costUnread : ""}
+        {isUnread ? words("estimate.costUnread") : ""}
       </chakra.p>
       <Slider {...props} onCostChange={onCostChange} />
     </chakra.div>

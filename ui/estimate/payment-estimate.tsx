@@ -1,33 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import { formatDollars } from "#domain/money/money.ts";
-import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
-import type { Locale } from "#domain/language/locale.ts";
-import { CostChooser, type CostWords } from "./cost-chooser.tsx";
+import { formatCost, formatDollars, formatMoney } from "#domain/money/money.ts";
+import type { Estimate } from "#domain/offer/payment-estimate.ts";
+import { CostChooser, type CostChooserProps } from "./cost-chooser.tsx";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Text } from "#ui/text.tsx";
 
-export type PaymentEstimateWords = CostWords & {
-  readonly title: string;
-  readonly payment: string;
-  readonly termLabel: string;
-  readonly term: string;
-  readonly aprLabel: string;
-  readonly apr: string;
-  readonly promotionNote?: string;
-  /** For screen readers, after a change. */
-  readonly announcement: string;
-  readonly disclosures: readonly string[];
-};
-
-export type PaymentEstimateProps = {
-  readonly locale: Locale;
-  readonly words: PaymentEstimateWords;
-  readonly bounds: EstimateBounds;
-  readonly costCents: number;
-  readonly paymentCents: number;
-  /** In cents, on a step of the slider. */
-  readonly onCostChange: (costCents: number) => void;
+type PaymentEstimateProps = CostChooserProps & {
+  readonly figures: Estimate;
+  readonly isPromoted: boolean;
 };
 
 function Figure(props: { readonly label: string; readonly value: string }) {
@@ -53,7 +34,7 @@ function Figure(props: { readonly label: string; readonly value: string }) {
 function Payment(props: {
   readonly label: string;
   readonly cents: number;
-  readonly locale: Locale;
+  readonly locale: string;
 }) {
   return (
     <chakra.div>
@@ -67,41 +48,50 @@ function Payment(props: {
   );
 }
 
+const disclosures = ["estimate.disclosure.estimated", "estimate.disclosure.downPayment"] as const;
+
 /** The payment estimate. With equal bounds the amount is fixed. Spec section 2.4; S31 to S35. */
 export function PaymentEstimate(props: PaymentEstimateProps) {
-  const { words, bounds, costCents, locale } = props;
+  const { figures, isPromoted, ...chooser } = props;
+  const { bounds, costCents } = chooser;
+  const { words, locale } = props.texts;
+  const payment = formatMoney(figures.paymentCents, locale);
   return (
-    <chakra.section aria-label={words.title} p={{ base: "5", md: "7" }} layerStyle="card">
-      <chakra.h2 textStyle="heading">{words.title}</chakra.h2>
+    <chakra.section
+      aria-label={words("estimate.title")}
+      p={{ base: "5", md: "7" }}
+      layerStyle="card"
+    >
+      <chakra.h2 textStyle="heading">{words("estimate.title")}</chakra.h2>
       <chakra.div mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {bounds.isFixed ? (
           <dl>
-            <Figure label={words.cost} value={formatDollars(bounds.maxCents, locale)} />
+            <Figure label={words("estimate.cost")} value={formatDollars(bounds.maxCents, locale)} />
           </dl>
         ) : (
-          <CostChooser
-            locale={locale}
-            words={words}
-            bounds={bounds}
-            costCents={costCents}
-            onCostChange={props.onCostChange}
-          />
+          <CostChooser {...chooser} />
         )}
         <chakra.div display="grid" gap="4" pt="6" borderTopWidth="1px" borderColor="border">
-          <Payment label={words.payment} cents={props.paymentCents} locale={locale} />
+          <Payment label={words("estimate.payment")} cents={figures.paymentCents} locale={locale} />
           <chakra.dl display="flex" flexWrap="wrap" gap="4">
-            <Figure label={words.termLabel} value={words.term} />
-            <Figure label={words.aprLabel} value={words.apr} />
+            <Figure
+              label={words("estimate.term")}
+              value={`${figures.maxTerm} ${words(figures.termUnit)}`}
+            />
+            <Figure
+              label={words("estimate.apr")}
+              value={words("estimate.aprPercent", { apr: figures.averageApr })}
+            />
           </chakra.dl>
         </chakra.div>
         <chakra.div display="grid" gap="1" textStyle="hint" color="fg.muted">
-          {words.disclosures.map((disclosure) => (
-            <p key={disclosure}>
-              <Text>{disclosure}</Text>
+          {disclosures.map((code) => (
+            <p key={code}>
+              <Text>{words(code)}</Text>
             </p>
           ))}
         </chakra.div>
-        {words.promotionNote !== undefined && (
+        {isPromoted && (
           <chakra.p
             justifySelf="start"
             px="3"
@@ -112,11 +102,13 @@ export function PaymentEstimate(props: PaymentEstimateProps) {
             fontSize="0.9375rem"
             fontWeight="600"
           >
-            <Text>{words.promotionNote}</Text>
+            <Text>{words("estimate.promotion")}</Text>
           </chakra.p>
         )}
       </chakra.div>
-      <Announcement text={words.announcement} />
+      <Announcement
+        text={words("estimate.announcement", { payment, cost: formatCost(costCents, locale) })}
+      />
     </chakra.section>
   );
 }

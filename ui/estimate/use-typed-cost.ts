@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
-import type { Locale } from "#domain/language/locale.ts";
 import { shownCost, typedCost } from "#domain/offer/payment-estimate.ts";
 import type { CostRange } from "#domain/offer/payment-estimate.ts";
 
 type TypedCost = {
-  readonly locale: Locale;
+  readonly locale: string;
   readonly bounds: CostRange;
   readonly costCents: number;
   readonly onCostChange: (costCents: number) => void;
