@@ -1,139 +1,100 @@
 import { useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
-import { applicationLoan } from "#domain/words/en/application-loan.ts";
-import type { OfferCardProps } from "#ui/loan/offer-card.tsx";
-import type { OfferKind, OfferTab } from "#ui/loan/offer-tabs.tsx";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import type { OfferTab } from "#ui/loan/offer-tabs.tsx";
 import { Offers } from "#ui/loan/offers.tsx";
-import type { OffersShown } from "#ui/loan/offers.tsx";
+import type { OffersProps } from "#ui/loan/offers.tsx";
 
 type Figures = Pick<
-  OfferCardProps,
-  "offerId" | "actual" | "monthlyCents" | "payments" | "frequency"
-> & {
-  readonly promotion?: string;
-  readonly years: string;
-  readonly marks?: readonly string[];
-  readonly apr: string;
-  readonly total: string;
-};
+  QuotedOffer,
+  | "offerId"
+  | "paymentFrequency"
+  | "termMonths"
+  | "estimatedPaymentCents"
+  | "totalOfPaymentsCents"
+  | "apr"
+> & { readonly promotion?: string };
 
-function card({ promotion, years, marks = [], apr, total, ...figures }: Figures): OfferCardProps {
-  return {
-    ...figures,
-    isLeading: figures.offerId !== "other",
-    locale: "en-US",
-    unit: "a month",
-    kind: promotion === undefined ? "standard" : "promotion",
-    duration: `Paid off in ${years}`,
-    tags: [...(promotion === undefined ? [] : [promotion]), ...marks],
-    facts: [
-      { label: "APR", value: apr },
-      { label: "Total of payments", value: total },
-    ],
-  };
-}
+const quoted = (figures: Figures): QuotedOffer => ({
+  programCode: "general",
+  providerId: "prv-1",
+  interestRate: figures.apr,
+  minFinanceAmountCents: 100_000,
+  maxFinanceAmountCents: 1_500_000,
+  downPaymentCents: 0,
+  ...figures,
+});
 
-const offers: readonly OfferCardProps[] = [
-  card({
+const offers: readonly QuotedOffer[] = [
+  quoted({
     offerId: "promo",
-    actual: "Estimated: 12 payments of $400.00 a month.",
     promotion: "0% for 12 months",
-    monthlyCents: 40_000,
-    years: "1 year",
-    marks: ["Lowest cost"],
-    payments: 12,
-    frequency: "Monthly",
-    apr: "0.00%",
-    total: "$4,800.00",
+    paymentFrequency: "Monthly",
+    termMonths: 12,
+    estimatedPaymentCents: 40_000,
+    totalOfPaymentsCents: 480_000,
+    apr: 0,
   }),
-  card({
+  quoted({
     offerId: "twice",
-    actual: "Estimated: 48 payments of $108.46 twice a month.",
-    monthlyCents: 21_692,
-    years: "2 years",
-    payments: 48,
-    frequency: "TwicePerMonth",
-    apr: "7.99%",
-    total: "$5,206.08",
+    paymentFrequency: "TwicePerMonth",
+    termMonths: 48,
+    estimatedPaymentCents: 10_846,
+    totalOfPaymentsCents: 520_608,
+    apr: 7.99,
   }),
-  card({
+  quoted({
     offerId: "other",
-    actual: "Estimated: 78 payments of $71.38 every two weeks.",
-    monthlyCents: 15_466,
-    years: "3 years",
-    payments: 78,
-    frequency: "EveryOtherWeek",
-    apr: "9.99%",
-    total: "$5,567.64",
+    paymentFrequency: "EveryOtherWeek",
+    termMonths: 78,
+    estimatedPaymentCents: 7138,
+    totalOfPaymentsCents: 556_764,
+    apr: 9.99,
   }),
-  card({
+  quoted({
     offerId: "weekly",
-    actual: "Estimated: 260 payments of $25.14 a week.",
-    monthlyCents: 10_894,
-    years: "5 years",
-    marks: ["Lowest payment"],
-    payments: 260,
-    frequency: "Weekly",
-    apr: "12.99%",
-    total: "$6,536.40",
+    paymentFrequency: "Weekly",
+    termMonths: 260,
+    estimatedPaymentCents: 2514,
+    totalOfPaymentsCents: 653_640,
+    apr: 12.99,
   }),
 ];
 
-const withOffers = (shown: readonly OfferCardProps[]): OffersShown => ({
-  kind: "offers",
-  offers: shown,
-  countText: shown.length === 0 ? "" : `Plans to choose from: ${shown.length}.`,
-  noneText: "There is no offer for this amount. Choose another amount.",
-  allText: "See all plans",
-  fewerText: "See fewer plans",
-});
-
-type LiveOffersProps = {
-  readonly shown: OffersShown;
+type LiveOffersProps = Partial<Pick<OffersProps, "offers" | "stage">> & {
   readonly initial?: string;
   readonly error?: string;
   readonly hasTabs?: boolean;
+  readonly initialCents?: number;
 };
 
-function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersProps) {
-  const kinds = shown.kind === "offers" ? shown.offers.map(({ kind }) => kind) : [];
-  const countOf = (kind: OfferKind) => kinds.filter((one) => one === kind).length;
-  const [costCents, setCost] = useState(0);
-  const [open, setOpen] = useState<OfferTab["kind"]>("all");
+function LiveOffers({ initial = "", error, hasTabs = true, ...props }: LiveOffersProps) {
+  const { initialCents = 480_000, stage = "quoted" } = props;
+  const [costCents, setCost] = useState(initialCents);
+  const [open, setOpen] = useState<OfferTab>("all");
   const [value, setValue] = useState(initial);
-  const chosen = offers.find(({ offerId }) => offerId === value);
   return (
     <StoryPage title="You're approved for up to $15,000">
       <Offers
-        disclosure={applicationLoan["offers.disclosure"]}
-        remarks={[applicationLoan["offers.estimated"]]}
+        texts={loanTexts}
+        remarks={[loanTexts.words("offers.estimated")]}
         cost={{
-          locale: "en-US",
+          texts: loanTexts,
           label: "Treatment cost",
           hint: "What did your practice quote you?",
           bounds: { minCents: 100_000, maxCents: 1_500_000 },
           costCents,
           onCostChange: setCost,
-          unreadText: "Please enter dollars and cents, such as 1,234.56.",
           onBlur: () => undefined,
         }}
-        tabs={
-          hasTabs && kinds.length > 0
-            ? {
-                label: "Type of offer",
-                tabs: [
-                  { kind: "all", text: "All offers", count: kinds.length },
-                  { kind: "promotion", text: "Promotion", count: countOf("promotion") },
-                  { kind: "standard", text: "Standard", count: countOf("standard") },
-                ],
-                open,
-                onOpen: setOpen,
-              }
-            : undefined
-        }
-        shown={shown}
+        tabs={hasTabs ? { open, onOpen: setOpen } : undefined}
+        offers={props.offers ?? offers}
+        stage={stage}
+        onRetry={() => {
+          document.title = "tried again";
+        }}
         choice={{ label: "Offers", value, error, onChange: setValue, onBlur: () => undefined }}
-        chosen={chosen === undefined ? undefined : { title: "Your choice", ...chosen }}
       />
       <output hidden data-recorded="offer">
         {value}
@@ -143,26 +104,13 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
 }
 
 export const stories = {
-  offers: () => <LiveOffers shown={withOffers(offers)} />,
-  "offers chosen": () => <LiveOffers shown={withOffers(offers)} initial="twice" />,
-  "offers wrong": () => <LiveOffers shown={withOffers(offers)} error="Need to select an offer" />,
-  "offers without tabs": () => <LiveOffers shown={withOffers(offers)} hasTabs={false} />,
-  "offers all standard": () => <LiveOffers shown={withOffers(offers.slice(1))} />,
-  "offers one": () => <LiveOffers shown={withOffers(offers.slice(0, 1))} />,
-  "offers none": () => <LiveOffers shown={withOffers([])} />,
-  "offers loading": () => (
-    <LiveOffers shown={{ kind: "loading", text: "Loading your offers", count: 4 }} />
-  ),
-  "offers failed": () => (
-    <LiveOffers
-      shown={{
-        kind: "failed",
-        text: "Your offers did not load.",
-        retryText: "Try again",
-        onRetry: () => {
-          document.title = "tried again";
-        },
-      }}
-    />
-  ),
+  offers: () => <LiveOffers initialCents={0} />,
+  "offers chosen": () => <LiveOffers initial="twice" />,
+  "offers wrong": () => <LiveOffers error="Need to select an offer" />,
+  "offers without tabs": () => <LiveOffers hasTabs={false} />,
+  "offers all standard": () => <LiveOffers offers={offers.slice(1)} />,
+  "offers one": () => <LiveOffers offers={offers.slice(0, 1)} />,
+  "offers none": () => <LiveOffers offers={[]} />,
+  "offers loading": () => <LiveOffers offers={[]} stage="loading" />,
+  "offers failed": () => <LiveOffers offers={[]} stage="failed" />,
 };

@@ -62,7 +62,7 @@ describe("the offers", () => {
           .split(" ")
           .map((id) => document.getElementById(id)!.innerText.replace(/\s+/g, " ").trim()),
       ),
-    ).toEqual(["Paid off in 2 years", "APR 7.99% Total of payments $5,206.08"]);
+    ).toEqual(["Paid off in 2 years", "APR 7.99% Interest $406.08 Total of payments $5,206.08"]);
     await page.getByText("Estimated: 48 payments of").click({ force: true });
     expect(await recorded(page, "offer")).toBe("twice");
     await page.keyboard.press("ArrowDown");
@@ -111,19 +111,19 @@ describe("the offers", () => {
   it("are in tabs: all, open at first, with a promotion and without, each with its count [R2.5-22]", async () => {
     const page = await openOffers("offers");
     const tabs = page.getByRole("tablist", { name: "Type of offer" }).getByRole("tab");
-    expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
+    expect(await tabs.allInnerTexts()).toEqual(["All\n4", "Promotions\n1", "Standard\n3"]);
     expect(await groupOf(page).getByRole("radio").count()).toBe(3);
     const open = (name: string) => page.getByRole("tab", { name, selected: true });
-    await open("All offers").press("ArrowRight");
-    await open("Promotion").waitFor();
+    await open("All").press("ArrowRight");
+    await open("Promotions").waitFor();
     expect(await groupOf(page).getByRole("radio").count()).toBe(1);
-    await open("Promotion").press("ArrowRight");
+    await open("Promotions").press("ArrowRight");
     expect(await open("Standard").getAttribute("aria-controls")).toBe(
       await page.getByRole("tabpanel").getAttribute("id"),
     );
     expect(await groupOf(page).getByRole("radio").count()).toBe(2);
     await openOffers("offers all standard");
-    expect(await page.getByRole("tab", { name: "Promotion" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("tab", { name: "Promotions" }).isDisabled()).toBe(true);
     await openOffers("offers without tabs");
     expect(await page.getByRole("tab").count()).toBe(0);
   });
@@ -131,9 +131,9 @@ describe("the offers", () => {
   it("show which tab is open also where the system forces its colors", async () => {
     const page = await openOffers("offers");
     await page.emulateMedia({ forcedColors: "active" });
-    const promotion = page.getByRole("tab", { name: "Promotion" });
+    const promotion = page.getByRole("tab", { name: "Promotions" });
     await promotion.click();
-    await page.getByRole("tab", { name: "Promotion", selected: true }).waitFor();
+    await page.getByRole("tab", { name: "Promotions", selected: true }).waitFor();
     const open = await promotion.screenshot();
     await page.getByRole("tab", { name: "Standard" }).click();
     await page.getByRole("tab", { name: "Standard", selected: true }).waitFor();
@@ -177,7 +177,7 @@ describe("offers that are not there", () => {
   it("keep their places while they load, and say so", async () => {
     const page = await openOffers("offers loading");
     expect(await page.locator("[aria-busy=true]").count()).toBe(1);
-    expect(await page.getByRole("status").first().textContent()).toBe("Loading your offers");
+    expect(await page.getByRole("status").first().textContent()).toBe("Getting your offers");
     expect(await page.getByRole("radio").count()).toBe(0);
   });
 
@@ -191,7 +191,7 @@ describe("offers that are not there", () => {
 
   it("are said to be none for the amount", async () => {
     const page = await openOffers("offers none");
-    const text = "There is no offer for this amount. Choose another amount.";
+    const text = "There are no offers for this amount. Please choose another one.";
     expect(await page.getByText(text).isVisible()).toBe(true);
     expect(await page.getByRole("tab").count()).toBe(0);
   });

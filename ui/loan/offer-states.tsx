@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
+import type { Words } from "#domain/messages/messages.ts";
 import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { StepNote } from "#ui/steps/step-note.tsx";
 
@@ -77,18 +78,20 @@ export function LoadingOffers({ count }: { readonly count: number }) {
   );
 }
 
-export type FailedOffersProps = {
-  readonly text: string;
-  readonly retryText: string;
-  readonly onRetry: () => void;
-};
+type FailedOffersProps = { readonly words: Words; readonly onRetry: () => void };
 
-export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
+export function FailedOffers({ words, onRetry }: FailedOffersProps) {
   return (
     <div role="alert">
       <StepNote>
-        <p>{text}</p>
-        <RetryButton size="md" width="auto" mt="3" text={retryText} onClick={onRetry} />
+        <p>{words("offers.failed")}</p>
+        <RetryButton
+          size="md"
+          width="auto"
+          mt="3"
+          text={words("button.tryAgain")}
+          onClick={onRetry}
+        />
       </StepNote>
     </div>
   );

@@ -1,44 +1,51 @@
 import { chakra, Tabs } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import type { Words } from "#domain/messages/messages.ts";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
 
-export type OfferKind = "promotion" | "standard";
+const kinds = ["all", "promotion", "standard"] as const;
 
-export type OfferTab = {
-  readonly kind: "all" | OfferKind;
-  readonly text: string;
-  /** A tab without offers is disabled. */
-  readonly count: number;
-};
+export type OfferTab = (typeof kinds)[number];
 
 export type OfferTabsProps = {
-  readonly label: string;
-  readonly tabs: readonly OfferTab[];
-  readonly open: OfferTab["kind"];
-  readonly onOpen: (kind: OfferTab["kind"]) => void;
+  readonly open: OfferTab;
+  readonly onOpen: (tab: OfferTab) => void;
 };
 
-export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode }) {
+type OffersOfKinds = OfferTabsProps & {
+  readonly words: Words;
+  readonly offers: readonly QuotedOffer[];
+  readonly children: ReactNode;
+};
+
+export const isInTab = ({ promotion }: QuotedOffer, tab: OfferTab): boolean =>
+  tab === "all" || (tab === "promotion") === (promotion !== undefined);
+
+export function OfferTabs(props: OffersOfKinds) {
+  const counted = kinds.map(
+    (tab) => [tab, props.offers.filter((offer) => isInTab(offer, tab)).length] as const,
+  );
   return (
     <Tabs.Root
       minW="0"
       value={props.open}
-      onValueChange={({ value }) => props.onOpen(value as OfferTab["kind"])}
+      onValueChange={({ value }) => props.onOpen(value as OfferTab)}
     >
       <chakra.div overflowX="auto" mx="-1" p="1">
         <Tabs.List
-          aria-label={props.label}
+          aria-label={props.words("offers.tabs")}
           display={{ base: "flex", sm: "inline-flex" }}
           gap="1"
           p="1"
           borderRadius="full"
           bg="bg.muted"
         >
-          {props.tabs.map(({ kind, text, count }) => (
+          {counted.map(([tab, count]) => (
             <Tabs.Trigger
-              key={kind}
-              value={kind}
+              key={tab}
+              value={tab}
               disabled={count === 0}
               display="flex"
               alignItems="center"
@@ -63,7 +70,7 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
               }}
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
             >
-              <Text>{text}</Text>
+              <Text>{props.words(`offers.tab.${tab}`)}</Text>
               <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
                 <Text>{` ${count}`}</Text>
               </chakra.span>

@@ -1,47 +1,36 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import { comparedOffers, leadingOffers } from "#domain/loan/offer-comparison.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { formatCost } from "#domain/money/money.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { AmountTitle } from "#ui/outcome/amount-title.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { FactList } from "./fact-list.tsx";
-import { MonthlyEquivalent, OfferCard } from "./offer-card.tsx";
-import type { OfferCardProps } from "./offer-card.tsx";
+import { MonthlyEquivalent, OfferCard, paymentsText } from "./offer-card.tsx";
 import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.tsx";
-import type { FailedOffersProps } from "./offer-states.tsx";
 import { OfferCost } from "./offer-cost.tsx";
 import type { OfferCostProps } from "./offer-cost.tsx";
-import { OfferTabs } from "./offer-tabs.tsx";
-import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
+import { isInTab, OfferTabs } from "./offer-tabs.tsx";
+import type { OfferTabsProps } from "./offer-tabs.tsx";
 import { Text } from "#ui/text.tsx";
 
-/** `count` is the number of placeholders. */
-export type OffersShown =
-  | { readonly kind: "loading"; readonly text: string; readonly count: number }
-  | ({ readonly kind: "failed" } & FailedOffersProps)
-  | {
-      readonly kind: "offers";
-      readonly offers: readonly OfferCardProps[];
-      readonly countText: string;
-      readonly noneText: string;
-      readonly allText: string;
-      readonly fewerText: string;
-    };
-
 export type OffersProps = {
+  readonly texts: LocaleWords;
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
-  readonly disclosure: string;
   readonly remarks: readonly string[];
   /** With equal bounds the cost is fixed. */
   readonly cost: OfferCostProps;
   readonly tabs?: OfferTabsProps | undefined;
-  readonly shown: OffersShown;
+  readonly offers: readonly QuotedOffer[];
+  readonly stage: "loading" | "failed" | "withoutCost" | "quoted";
+  readonly onRetry: () => void;
   readonly choice: FieldProps;
-  readonly chosen?:
-    | (Pick<OfferCardProps, "monthlyCents" | "unit" | "actual"> & { readonly title: string })
-    | undefined;
 };
+
+const expectedOffers = 4;
 
 function Headline({ headline }: Pick<OffersProps, "headline">) {
   if (headline === undefined) return null;
@@ -52,8 +41,12 @@ function Headline({ headline }: Pick<OffersProps, "headline">) {
   );
 }
 
-function Chosen({ chosen, cost: { locale } }: Pick<OffersProps, "chosen" | "cost">) {
-  if (chosen === undefined) return null;
+/** Hidden during a new quote. */
+function Chosen({ texts, offers, stage, cost, choice }: OffersProps) {
+  const chosen = comparedOffers(offers, cost.costCents).find(
+    ({ offer }) => offer.offerId === choice.value,
+  );
+  if (chosen === undefined || stage !== "quoted") return null;
   return (
     <chakra.div
       display="grid"
@@ -67,29 +60,31 @@ function Chosen({ chosen, cost: { locale } }: Pick<OffersProps, "chosen" | "cost
       color="fg.hero"
     >
       <chakra.p textStyle="overline" color="fg.heroMuted">
-        {chosen.title}
+        {texts.words("offers.chosen")}
       </chakra.p>
       <p>
-        <MonthlyEquivalent {...chosen} locale={locale} color="fg.heroMuted" />
+        <MonthlyEquivalent texts={texts} offer={chosen} color="fg.heroMuted" />
       </p>
       <chakra.p textStyle="hint" color="fg.heroMuted">
-        <Text>{chosen.actual}</Text>
+        <Text>{paymentsText(chosen, texts)}</Text>
       </chakra.p>
     </chakra.div>
   );
 }
 
-function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
-  return tabs === undefined || tabs.open === "all" || tabs.open === kind;
-}
-
-function Cards({ shown, tabs, choice }: OffersProps) {
+function Cards({ texts, offers: all, stage, tabs, cost, choice, onRetry }: OffersProps) {
+  const { words } = texts;
   const [isAll, showAll] = useState(false);
-  if (shown.kind === "loading") return <LoadingOffers count={shown.count} />;
-  if (shown.kind === "failed") return <FailedOffers {...shown} />;
-  if (shown.offers.length === 0) return <NoOffers text={shown.noneText} />;
-  const offers = shown.offers.filter(({ kind }) => isOpen(kind, tabs));
-  const leading = offers.filter(({ isLeading }) => isLeading);
+  const isOpen = (offer: QuotedOffer) => isInTab(offer, tabs?.open ?? "all");
+  if (stage === "loading")
+    return <LoadingOffers count={all.filter(isOpen).length || expectedOffers} />;
+  if (stage === "failed") return <FailedOffers words={words} onRetry={onRetry} />;
+  if (all.length === 0)
+    return <NoOffers text={words(stage === "withoutCost" ? "offers.noCost" : "offers.none")} />;
+  const compared = comparedOffers(all, cost.costCents);
+  const offers = compared.filter(({ offer }) => isOpen(offer));
+  const best = leadingOffers(compared);
+  const leading = offers.filter((one) => best.includes(one) || one.offer.offerId === choice.value);
   const isShort = leading.length > 0 && leading.length < offers.length;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
@@ -98,10 +93,11 @@ function Cards({ shown, tabs, choice }: OffersProps) {
           <CardGrid>
             {(isAll || !isShort ? offers : leading).map((offer) => (
               <OfferCard
-                key={offer.offerId}
-                {...offer}
+                key={offer.offer.offerId}
+                texts={texts}
+                offer={offer}
                 name={name}
-                isChosen={offer.offerId === choice.value}
+                isChosen={offer.offer.offerId === choice.value}
                 onChoose={choice.onChange}
               />
             ))}
@@ -116,7 +112,7 @@ function Cards({ shown, tabs, choice }: OffersProps) {
           aria-expanded={isAll}
           onClick={() => showAll(!isAll)}
         >
-          <Text>{isAll ? shown.fewerText : shown.allText}</Text>
+          <Text>{words(isAll ? "offers.fewer" : "offers.all")}</Text>
         </Button>
       )}
     </chakra.div>
@@ -126,26 +122,29 @@ function Cards({ shown, tabs, choice }: OffersProps) {
 function Cost({ cost }: Pick<OffersProps, "cost">) {
   const { minCents, maxCents } = cost.bounds;
   if (minCents < maxCents) return <OfferCost {...cost} />;
-  return <FactList facts={[{ label: cost.label, value: formatCost(maxCents, cost.locale) }]} />;
+  return (
+    <FactList facts={[{ label: cost.label, value: formatCost(maxCents, cost.texts.locale) }]} />
+  );
 }
 
-function announcementOf(shown: OffersShown): string {
-  if (shown.kind === "failed") return "";
-  return shown.kind === "loading" ? shown.text : shown.countText;
+function announcementOf({ texts: { words }, stage, offers }: OffersProps): string {
+  if (stage === "loading") return words("offers.loading");
+  const isEmpty = stage === "failed" || offers.length === 0;
+  return isEmpty ? "" : words("offers.count", { count: String(offers.length) });
 }
 
 /** Nothing steers the choice: equal cards, announced order, no preselection. Spec section 2.5. */
 export function Offers(props: OffersProps) {
-  const { tabs, shown } = props;
+  const { texts, tabs, offers } = props;
   return (
     <>
-      <Announcement text={announcementOf(shown)} />
+      <Announcement text={announcementOf(props)} />
       <Headline headline={props.headline} />
       <chakra.div display="grid" gap="5" maxW="form">
         <Cost cost={props.cost} />
         <chakra.div display="grid" gap="1" textStyle="hint" color="fg.muted" textWrap="pretty">
           <p>
-            <Text>{props.disclosure}</Text>
+            <Text>{texts.words("offers.disclosure")}</Text>
           </p>
           {props.remarks.map((remark) => (
             <p key={remark}>
@@ -154,14 +153,14 @@ export function Offers(props: OffersProps) {
           ))}
         </chakra.div>
       </chakra.div>
-      {tabs === undefined ? (
+      {tabs === undefined || offers.length === 0 ? (
         <Cards {...props} />
       ) : (
-        <OfferTabs {...tabs}>
+        <OfferTabs {...tabs} words={texts.words} offers={offers}>
           <Cards {...props} />
         </OfferTabs>
       )}
-      <Chosen chosen={props.chosen} cost={props.cost} />
+      <Chosen {...props} />
     </>
   );
 }
