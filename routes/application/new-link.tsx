@@ -1,17 +1,19 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
-import { NewLinkForm } from "#ui/outcome/new-link-form.tsx";
-import { Button } from "@chakra-ui/react";
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
+import { BusyButton } from "#ui/layout/busy-button.tsx";
+import { FailureAlert } from "#ui/layout/inline-alert.tsx";
+import { Text } from "#ui/text.tsx";
+import { Button, chakra } from "@chakra-ui/react";
 
 type Request = ActorRefFrom<typeof linkRequestMachine>;
 
@@ -29,6 +31,7 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
   const state = useSelector(request, (snapshot) => snapshot);
   const { words } = texts;
   const { phone } = state.context;
+  const parsed = parsePhoneNumber(phone, phoneCountries);
   if (state.matches("renewing"))
     return <MessageScreen key="renewing" {...frame(words("newLink.renewing"))} />;
   if (state.matches("sent")) {
@@ -49,30 +52,30 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
   }
   return (
     <MessageScreen key="phone" {...frame(words("newLink.title"))}>
-      <NewLinkForm
-        text={words("newLink.text")}
-        phone={phoneField(request, texts, state.context)}
-        button={words("newLink.button")}
-        busy={state.hasTag("busy")}
-        onSubmit={() => request.send({ type: "link.requested" })}
-        {...omitUndefined({ failure: messageText(words, state.context.failure) })}
-      />
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          request.send({ type: "link.requested" });
+        }}
+      >
+        <p>{words("newLink.text")}</p>
+        <FailureAlert text={messageText(words, state.context.failure)} />
+        <PhoneField
+          label={words("field.phone.label")}
+          hint={words("newLink.phoneHint")}
+          error={state.context.isTouched && !parsed.ok ? words(parsed.error) : undefined}
+          value={phone}
+          onChange={(text) => request.send({ type: "phone.changed", phone: text })}
+          onBlur={() => request.send({ type: "phone.left" })}
+        />
+        <BusyButton type="submit" width="full" isBusy={state.hasTag("busy")}>
+          <Text>{words("newLink.button")}</Text>
+          <Icon name="arrow-right" />
+        </BusyButton>
+      </chakra.form>
     </MessageScreen>
   );
-}
-
-function phoneField(
-  request: Request,
-  { words }: ScreenTexts,
-  { phone, isTouched }: { readonly phone: string; readonly isTouched: boolean },
-) {
-  const parsed = parsePhoneNumber(phone, phoneCountries);
-  return {
-    label: words("field.phone.label"),
-    hint: words("newLink.phoneHint"),
-    error: isTouched && !parsed.ok ? words(parsed.error) : undefined,
-    value: phone,
-    onChange: (text: string) => request.send({ type: "phone.changed", phone: text }),
-    onBlur: () => request.send({ type: "phone.left" }),
-  };
 }

@@ -1,10 +1,13 @@
+import { Button, chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
+import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import { messageText, screenTextsOf } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
-import { Withdrawal } from "#ui/application/withdrawal.tsx";
+import { BusyButton } from "#ui/layout/busy-button.tsx";
+import { FailureAlert } from "#ui/layout/inline-alert.tsx";
+import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 
 type Chart = ActorRefFrom<typeof withdrawalMachine>;
 
@@ -18,22 +21,47 @@ export function WithdrawalOf({ visit }: { readonly visit: Visit }) {
 }
 
 function Offered({ visit, chart }: { readonly visit: Visit; readonly chart: Chart }) {
+  const id = useId();
   const state = useSelector(chart, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const { words, values } = screenTextsOf(provider, visit);
+  const close = () => chart.send({ type: "withdrawal.closed" });
   return (
-    <Withdrawal
-      text={words("withdrawal.button")}
-      title={words("withdrawal.title")}
-      warning={words("withdrawal.text", values)}
-      confirm={words("withdrawal.confirm")}
-      keep={words("withdrawal.keep")}
-      isOpen={state.hasTag("open")}
-      isBusy={state.hasTag("busy")}
-      onPress={() => chart.send({ type: "withdrawal.pressed" })}
-      onConfirm={() => chart.send({ type: "withdrawal.confirmed" })}
-      onClose={() => chart.send({ type: "withdrawal.closed" })}
-      {...omitUndefined({ failure: messageText(words, state.context.failure) })}
-    />
+    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border">
+      <Button
+        type="button"
+        variant="ghost"
+        size="md"
+        width="full"
+        onClick={() => chart.send({ type: "withdrawal.pressed" })}
+      >
+        {words("withdrawal.button")}
+      </Button>
+      {state.hasTag("open") && (
+        <ModalPanel id={id} role="alertdialog" maxW="28rem" onEscape={close}>
+          <chakra.h2 id={`${id}title`} textStyle="heading">
+            {words("withdrawal.title")}
+          </chakra.h2>
+          <chakra.p id={`${id}text`} mt="2" color="fg.muted" textWrap="pretty">
+            {words("withdrawal.text", values)}
+          </chakra.p>
+          <chakra.div mt="5" display="grid" gap="3">
+            <FailureAlert text={messageText(words, state.context.failure)} />
+            <Button type="button" width="full" onClick={close}>
+              {words("withdrawal.keep")}
+            </Button>
+            <BusyButton
+              type="button"
+              variant="outline"
+              width="full"
+              isBusy={state.hasTag("busy")}
+              onClick={() => chart.send({ type: "withdrawal.confirmed" })}
+            >
+              {words("withdrawal.confirm")}
+            </BusyButton>
+          </chakra.div>
+        </ModalPanel>
+      )}
+    </chakra.div>
   );
 }

@@ -1,52 +1,73 @@
+import { Button, chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { addCalendarDays, formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
-import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { newDays } from "#machines/start-date/start-date.setup.ts";
 import type { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
-import { StartDate } from "#ui/loan/start-date.tsx";
+import { BusyButton } from "#ui/layout/busy-button.tsx";
+import { FailureAlert } from "#ui/layout/inline-alert.tsx";
+import { DownloadLink } from "#ui/loan/download-link.tsx";
+import { LastPaidDate } from "#ui/loan/last-paid-date.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
-import { downloadOf } from "./agreement-fields.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type StartDateRef = ActorRefFrom<typeof startDateMachine>;
-type State = SnapshotFrom<typeof startDateMachine>;
-type Texts = ComponentProps["texts"];
+type Changing = Pick<ComponentProps, "texts"> & { readonly chart: StartDateRef };
+type Changed = Changing & { readonly state: SnapshotFrom<typeof startDateMachine> };
 
 /** "Change my treatment date". S56. */
-export function StartDateOf({
-  chart,
-  texts,
-}: Pick<ComponentProps, "texts"> & { readonly chart: StartDateRef }) {
+export function StartDateOf({ chart, texts }: Changing) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { words } = texts;
+  const changed = { chart, texts, state };
+  const title = words("startDate.button");
   const isReading = state.matches("reading") || state.matches("signing");
   const isChoosing = state.matches("choosing") || state.matches("writing");
-  const failure = messageText(words, state.context.failure);
-  const chosen = {
-    next: words(isReading ? "startDate.sign" : "startDate.next"),
-    keep: words("startDate.keep"),
-    onNext: () => chart.send({ type: isReading ? "addendum.signed" : "day.submitted" }),
-    onKeep: () => chart.send({ type: "change.closed" }),
-  };
   return (
-    <StartDate
-      title={words("startDate.button")}
-      isBusy={state.hasTag("busy")}
-      onPress={() => chart.send({ type: "change.pressed" })}
-      {...omitUndefined({
-        moved: state.matches("moved") ? movedText(state, texts) : undefined,
-        chosen: isReading || isChoosing ? chosen : undefined,
-        field: isChoosing ? fieldOf(chart, state, { texts, failure }) : undefined,
-        addendum: isReading ? addendumOf(state, texts) : undefined,
-        failure: isReading ? failure : undefined,
-      })}
-    />
+    <chakra.section aria-label={title} display="grid" gap="4">
+      <chakra.output fontWeight="500">
+        <Text>{state.matches("moved") ? movedText(changed) : ""}</Text>
+      </chakra.output>
+      {!isReading && !isChoosing && (
+        <Button
+          type="button"
+          variant="outline"
+          width="full"
+          onClick={() => chart.send({ type: "change.pressed" })}
+        >
+          {title}
+        </Button>
+      )}
+      {isChoosing && <DayField {...changed} />}
+      {isReading && <Addendum {...changed} />}
+      <FailureAlert text={isReading ? messageText(words, state.context.failure) : undefined} />
+      {(isReading || isChoosing) && (
+        <>
+          <BusyButton
+            type="button"
+            width="full"
+            isBusy={state.hasTag("busy")}
+            onClick={() => chart.send({ type: isReading ? "addendum.signed" : "day.submitted" })}
+          >
+            {words(isReading ? "startDate.sign" : "startDate.next")}
+          </BusyButton>
+          <Button
+            type="button"
+            variant="ghost"
+            width="full"
+            onClick={() => chart.send({ type: "change.closed" })}
+          >
+            {words("startDate.keep")}
+          </Button>
+        </>
+      )}
+    </chakra.section>
   );
 }
 
-function movedText({ context }: State, { words, locale }: Texts): string {
+function movedText({ state: { context }, texts: { words, locale } }: Changed): string {
   const { financeDate, firstPaymentDueDate } = newDays(context);
   return words("startDate.moved", {
     date: formatCalendarDay(financeDate, locale),
@@ -54,29 +75,38 @@ function movedText({ context }: State, { words, locale }: Texts): string {
   });
 }
 
-function fieldOf(
-  chart: StartDateRef,
-  { context: { day, today } }: State,
-  { texts: { words }, failure }: { readonly texts: Texts; readonly failure: string | undefined },
-) {
-  return {
-    label: words("startDate.label"),
-    hint: words("startDate.hint"),
-    error: failure,
-    value: day,
-    earliest: today,
-    latest: addCalendarDays(today, 30),
-    onChange: (text: string) => chart.send({ type: "day.changed", day: text }),
-    onBlur: () => {},
-  };
+function DayField({ chart, texts: { words }, state: { context } }: Changed) {
+  return (
+    <LastPaidDate
+      label={words("startDate.label")}
+      hint={words("startDate.hint")}
+      error={messageText(words, context.failure)}
+      value={context.day}
+      earliest={context.today}
+      latest={addCalendarDays(context.today, 30)}
+      onChange={(day) => chart.send({ type: "day.changed", day })}
+      onBlur={() => {}}
+    />
+  );
 }
 
-function addendumOf({ context: { addendum } }: State, texts: Texts) {
-  if (addendum === undefined) return undefined;
-  return {
-    title: addendum.title,
-    truthInLending: <TruthInLendingBox figures={addendum.truthInLending} texts={texts} />,
-    paragraphs: addendum.sections.flatMap(({ paragraphs }) => paragraphs),
-    download: downloadOf(addendum, texts.words("startDate.download")),
-  };
+function Addendum({ texts, state }: Changed) {
+  const { addendum } = state.context;
+  if (addendum === undefined) return null;
+  return (
+    <>
+      <chakra.h2 textStyle="heading">{addendum.title}</chakra.h2>
+      <TruthInLendingBox figures={addendum.truthInLending} texts={texts} />
+      {addendum.sections
+        .flatMap(({ paragraphs }) => paragraphs)
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      <DownloadLink
+        text={texts.words("startDate.download")}
+        fileName={addendum.fileName}
+        file={addendum.file}
+      />
+    </>
+  );
 }
