@@ -1,8 +1,9 @@
+import { chakra } from "@chakra-ui/react";
 import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { ChosenService } from "#ui/steps/chosen-service.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
@@ -40,5 +41,35 @@ export function ServiceFields(props: ComponentProps) {
       placeholder={texts.words("field.serviceType.placeholder")}
       options={options.map(({ name, displayTitle }) => ({ value: name, text: displayTitle }))}
     />
+  );
+}
+
+type Service = { readonly displayTitle: string; readonly shortDescription: string };
+
+function ChosenService({ label, option }: { readonly label: string; readonly option: Service }) {
+  return (
+    <chakra.div
+      display="flex"
+      gap="3"
+      p="4"
+      borderWidth="1.5px"
+      borderColor="border"
+      borderRadius="control"
+    >
+      <chakra.span color="brand.fg" pt="0.5">
+        <Icon name="check" />
+      </chakra.span>
+      <chakra.p display="grid">
+        <chakra.span textStyle="hint" color="fg.muted">
+          {label}
+        </chakra.span>
+        <chakra.strong fontWeight="640">{option.displayTitle}</chakra.strong>
+        {option.shortDescription !== "" && (
+          <chakra.span textStyle="hint" color="fg.muted">
+            {option.shortDescription}
+          </chakra.span>
+        )}
+      </chakra.p>
+    </chakra.div>
   );
 }
