@@ -1,13 +1,16 @@
+import { Button, chakra } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
+import { useId } from "react";
 import { featureFlagQuery } from "#api/feature-flag.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { cosignerFlag, offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
+import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/text.tsx";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
-import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import {
   CheckAgain,
   DeclinedWords,
@@ -32,6 +35,7 @@ import { useNamedCost } from "./named-cost.ts";
  * The link into the full application. Approval ID and expiry are on the panel if there is one. Spec section 2.3; S45.
  */
 export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
+  const id = useId();
   const { result, approval } = useSelector(flow, ({ context }) => context);
   const steps = useSelector(visit.root, ({ context }) =>
     context.provider === undefined ? 0 : stepsAhead(context.provider),
@@ -42,17 +46,28 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   return (
     <>
       {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
-      <ContinueNow
-        text={texts.words("approved.continue")}
-        {...(approval?.needsDocuments === true && {
-          before: texts.words("approved.documents", texts.values),
-        })}
-        hint={texts.words("approved.continueHint", { steps, minutes: minutesFor(steps) })}
-        onPress={() => {
-          if (costCents !== undefined) visit.root.send({ type: "cost.set", costCents });
-          visit.root.send({ type: "continue.pressed" });
-        }}
-      />
+      <div>
+        {approval?.needsDocuments === true && (
+          <chakra.p mb="5" textWrap="pretty">
+            <Text>{texts.words("approved.documents", texts.values)}</Text>
+          </chakra.p>
+        )}
+        <Button
+          type="button"
+          width="full"
+          aria-describedby={id}
+          onClick={() => {
+            if (costCents !== undefined) visit.root.send({ type: "cost.set", costCents });
+            visit.root.send({ type: "continue.pressed" });
+          }}
+        >
+          <Text>{texts.words("approved.continue")}</Text>
+          <Icon name="arrow-right" />
+        </Button>
+        <chakra.p id={id} mt="3" textStyle="hint" color="fg.muted" textWrap="pretty">
+          {texts.words("approved.continueHint", { steps, minutes: minutesFor(steps) })}
+        </chakra.p>
+      </div>
     </>
   );
 }

@@ -103,14 +103,7 @@ function Warning(): ReactElement {
         </button>
       </PaymentStep>
       {isOpen && (
-        <SessionWarning
-          title="Do you need more time?"
-          text="To keep what you entered private, your session is about to end."
-          secondsLeft={seconds}
-          leftText={(left) => `Your session ends in ${left} seconds.`}
-          extendText="Continue my application"
-          onExtend={() => setOpen(false)}
-        />
+        <SessionWarning texts={loanTexts} secondsLeft={seconds} onExtend={() => setOpen(false)} />
       )}
       <button type="button" id="tick" onClick={() => setSeconds(seconds - 1)}>
         Tick

@@ -97,7 +97,7 @@ async function announcements(page: Page, seconds: number): Promise<string[]> {
       await new Promise(requestAnimationFrame);
       if (live.textContent !== message.at(-1)) message.push(live.textContent);
     }
-    return message.map((text) => /\d+/.exec(text)![0]);
+    return message.map((text) => /in (.+)\./.exec(text)![1]!);
   }, seconds);
 }
 
@@ -138,7 +138,14 @@ describe("the session warning", () => {
     const page = await gallery.open("loan session warning");
     const dialog = page.getByRole("alertdialog");
     expect(await dialog.getByText("1:59").isVisible()).toBe(true);
-    expect(await announcements(page, 115)).toEqual(["120", "90", "60", "30", "20", "10"]);
+    expect(await announcements(page, 115)).toEqual([
+      "2 minutes",
+      "1 minute 30 seconds",
+      "1 minute",
+      "30 seconds",
+      "20 seconds",
+      "10 seconds",
+    ]);
     expect(await dialog.getByText("0:04").isVisible()).toBe(true);
   });
 });

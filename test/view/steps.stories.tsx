@@ -67,7 +67,6 @@ export const stories = {
           missedBoxes: [],
           onBoxMissed: ignore,
         }}
-        sentTo="(•••) •••-2671"
         changeNumber={{ text: "Change number", onPress: ignore }}
         attempts="There are no attempts left for this code. Resend the code to get a new one."
       />

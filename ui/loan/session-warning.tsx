@@ -1,15 +1,13 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { announcedSeconds } from "./announced-seconds.ts";
 import { Text } from "#ui/text.tsx";
 
 export type SessionWarningProps = {
-  readonly title: string;
-  readonly text: string;
+  readonly texts: LocaleWords;
   readonly secondsLeft: number;
-  readonly leftText: (seconds: number) => string;
-  readonly extendText: string;
   readonly onExtend: () => void;
 };
 
@@ -17,10 +15,25 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+function timeText(seconds: number, { locale }: LocaleWords): string {
+  const parts = [
+    { unit: "minute", count: Math.floor(seconds / 60) },
+    { unit: "second", count: seconds % 60 },
+  ] as const;
+  const message = parts
+    .filter(({ count }) => count > 0)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    );
+  return new Intl.ListFormat(locale, { type: "unit" }).format(message);
+}
+
 /** Warns before the session ends; the button and Escape extend it. Shown every second, announced rarely. WCAG 2.2.1. */
 export function SessionWarning(props: SessionWarningProps) {
   const id = useId();
-  const { secondsLeft, onExtend } = props;
+  const { texts, secondsLeft, onExtend } = props;
+  const { words } = texts;
+  const time = timeText(announcedSeconds(secondsLeft), texts);
   return (
     <ModalPanel id={id} role="alertdialog" maxW="28rem" onEscape={onExtend}>
       <chakra.p
@@ -32,16 +45,16 @@ export function SessionWarning(props: SessionWarningProps) {
         <Text>{clock(secondsLeft)}</Text>
       </chakra.p>
       <chakra.h2 id={`${id}title`} mt="4" textStyle="heading">
-        {props.title}
+        {words("session.warning.title")}
       </chakra.h2>
       <chakra.div id={`${id}text`} mt="2" color="fg.muted" textWrap="pretty">
-        <p>{props.text}</p>
+        <p>{words("session.warning.text")}</p>
         <chakra.p srOnly aria-live="polite">
-          <Text>{props.leftText(announcedSeconds(secondsLeft))}</Text>
+          <Text>{words("session.warning.left", { time })}</Text>
         </chakra.p>
       </chakra.div>
       <Button type="button" width="full" mt="6" onClick={onExtend}>
-        {props.extendText}
+        {words("session.warning.extend")}
       </Button>
     </ModalPanel>
   );
