@@ -38,10 +38,20 @@ export function walk(
   world: World,
   goesOn: (situation: Situation) => boolean,
 ): readonly Situation[] | undefined {
-  const first = situationAt(begin(machine, world), {
-    steps,
-    known: { isSent: false, isVerified: false, isValidated: false },
+  const situationAt = (
+    snapshot: FlowSnapshot,
+    reached: Pick<Situation, "known" | "before" | "words">,
+  ): Situation => ({
+    ...reached,
+    snapshot,
     world,
+    next: new Set(),
+    position: positionOf(snapshot, steps),
+  });
+  const first = situationAt(begin(machine, world), {
+    known: { isSent: false, isVerified: false, isValidated: false },
+    before: undefined,
+    words: "",
   });
   const found = new Map<string, Situation>([[identity(first, steps), first]]);
   for (const situation of found.values()) {
@@ -52,7 +62,7 @@ export function walk(
         (current, event) => transition(machine, current, event as never)[0],
         situation.snapshot,
       );
-      const reached = situationAt(snapshot, { steps, known, world, before: situation, words });
+      const reached = situationAt(snapshot, { known, before: situation, words });
       const id = identity(reached, steps);
       if (!found.has(id)) found.set(id, reached);
       situation.next.add(found.get(id)!);
@@ -88,27 +98,6 @@ function begin(machine: FlowMachine, { isProgramNamed, hasPrograms, outcome }: W
 }
 
 const asButton = { ...sampleFacts, serviceTypeShape: "button" as const };
-
-type Found = {
-  readonly steps: readonly StepConfig[];
-  readonly known: Known;
-  readonly world: World;
-  readonly before?: Situation;
-  readonly words?: string;
-};
-
-function situationAt(snapshot: FlowSnapshot, found: Found): Situation {
-  const { steps, known, world, before, words = "" } = found;
-  return {
-    snapshot,
-    known,
-    world,
-    before,
-    words,
-    next: new Set(),
-    position: positionOf(snapshot, steps),
-  };
-}
 
 /** A state that waits for an action ends with the action's name. */
 function positionOf(

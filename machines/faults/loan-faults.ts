@@ -2,7 +2,7 @@ import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts
 import { closingStepKey } from "#machines/steps/step-exits.ts";
 import { pressedActions } from "#domain/step/step-actions.ts";
 import { stepFaults } from "./step-faults.ts";
-import { applicationTextFaults } from "./text-faults.ts";
+import { textFaults } from "./text-faults.ts";
 import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 type LoanFlow = "application" | "payment";
@@ -44,9 +44,7 @@ export function loanFaults(
   surroundings: FlowSurroundings = {},
 ): readonly FlowFault[] {
   if (steps.length === 0) return [{ why: "has no steps" }];
-  const read = steps.flatMap((step, index) =>
-    stepFaults(flow, step, steps.slice(0, index)).map((why) => ({ step: step.key, why })),
-  );
+  const read = stepFaults(flow, steps);
   if (read.length > 0) return read;
   return [
     ...unsent(flow, steps),
@@ -54,16 +52,8 @@ export function loanFaults(
     ...strandingSkips(steps),
     ...deadEnds(steps),
     ...(flow === "payment" ? unfinished(steps) : []),
-    ...unsaid(flow, steps, surroundings),
+    ...textFaults(flow, steps, surroundings),
   ];
-}
-
-function unsaid(flow: LoanFlow, steps: readonly StepConfig[], surroundings: FlowSurroundings) {
-  return steps.flatMap((step, index) =>
-    applicationTextFaults(flow, step, { ...surroundings, following: steps[index + 1] }).map(
-      (why) => ({ step: step.key, why }),
-    ),
-  );
 }
 
 /**

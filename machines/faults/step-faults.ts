@@ -5,6 +5,7 @@ import { lastNumber } from "#domain/step/step-number.ts";
 import { actionNames, componentNames } from "#domain/step/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
+import type { FlowFault } from "./walk-faults.ts";
 import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 
 /** Keys become state names: letters, digits, hyphens, no reserved names. */
@@ -43,18 +44,18 @@ function homesOf(name: ComponentName): readonly FlowName[] | undefined {
   return Object.hasOwn(checks, name) ? checks[name].homes : undefined;
 }
 
-export function stepFaults(
-  flow: FlowName,
-  step: StepConfig,
-  before: readonly StepConfig[],
-): readonly string[] {
-  return [
-    ...keyFaults(step.key, before),
-    ...numberFaults(step, before),
-    ...unknownNames(step),
-    ...misplaced(flow, step),
-    ...aloneFaults(step),
-  ];
+export function stepFaults(flow: FlowName, steps: readonly StepConfig[]): readonly FlowFault[] {
+  return steps.flatMap((step, index) => {
+    const before = steps.slice(0, index);
+    const whys = [
+      ...keyFaults(step.key, before),
+      ...numberFaults(step, before),
+      ...unknownNames(step),
+      ...misplaced(flow, step),
+      ...aloneFaults(step),
+    ];
+    return whys.map((why) => ({ step: step.key, why }));
+  });
 }
 
 function keyFaults(key: string, before: readonly StepConfig[]): readonly string[] {

@@ -140,7 +140,7 @@ describe("the session warning", () => {
     expect(await dialog.getByText("1:59").isVisible()).toBe(true);
     expect(await announcements(page, 115)).toEqual([
       "2 minutes",
-      "1 minute 30 seconds",
+      "1 minute, 30 seconds",
       "1 minute",
       "30 seconds",
       "20 seconds",

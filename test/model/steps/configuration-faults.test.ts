@@ -3,11 +3,10 @@ import { expect, it } from "vitest";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { faultsText } from "#machines/faults/configuration-faults.ts";
-import { consentFaults } from "#machines/faults/consent-faults.ts";
-import { flowFaults } from "#machines/faults/flow-faults.ts";
+import { faultsText, flowFaults } from "#machines/faults/configuration-faults.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { loanFaults } from "#machines/faults/loan-faults.ts";
+import { consentFaults } from "#machines/faults/text-faults.ts";
 import { walkFaults } from "#machines/faults/walk-faults.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
@@ -170,9 +169,9 @@ it("counts a phone's checkbox as part of its consent", () => {
     { name: "PhoneNumber" as const, consentCheckbox: true, consentLabel: mayCall },
   ];
   const requested = { ...info, key: "phone", subText: "<p>Here.</p>", components };
-  expect(consentFaults(requested, {}, {})).toEqual([]);
+  expect(consentFaults(requested, {})).toEqual([]);
   const unticked = { ...components[0]!, consentCheckbox: false };
-  expect(consentFaults({ ...requested, components: [unticked] }, {}, {})).toHaveLength(1);
+  expect(consentFaults({ ...requested, components: [unticked] }, {})).toHaveLength(1);
 });
 
 it("checks each flow of a configuration, own and default", () => {

@@ -13,8 +13,8 @@ export type List = (typeof lists)[number];
 
 export function refusalsOf(list: List, name: ComponentName): readonly string[] {
   const components = inCompany([name]).map((one) => ({ name: one }));
-  const why = stepFaults(list, { key: "tested", components }, []);
-  return why.filter((reason) => reason.includes(`"${name}"`));
+  const faults = stepFaults(list, [{ key: "tested", components }]);
+  return faults.map(({ why }) => why).filter((reason) => reason.includes(`"${name}"`));
 }
 
 export function componentsOf(list: List): readonly ComponentName[] {
