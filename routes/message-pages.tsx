@@ -6,7 +6,7 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { isBuildGone } from "./page/build-gone.ts";
-import { noPracticeOf } from "./no-practice.ts";
+import { NoPractice } from "./no-practice.tsx";
 import { callLink } from "./components/call-link.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
@@ -20,7 +20,6 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   const isOutdated = useSelector(visit.pages, isBuildGone);
   const { words } = texts;
   if (isOutdated) return <BrokenPage visit={visit} />;
-  const noPractice = error && noPracticeOf(error, key, words);
   const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
   const tryAgain =
     isNobodys || newLink !== undefined
@@ -34,8 +33,10 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
       tryLaterText={
         newLink === undefined && !saysWhatToDo(error) ? words("errorPage.tryAgainLater") : undefined
       }
-      {...omitUndefined({ tryAgain, newLink, noPractice })}
-    />
+      {...omitUndefined({ tryAgain, newLink })}
+    >
+      <NoPractice error={error} providerKey={key} words={words} />
+    </ErrorScreen>
   );
 }
 

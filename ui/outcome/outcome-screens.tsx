@@ -1,9 +1,9 @@
 import { Button, chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
-import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";
 import { MessageScreen, type MessageScreenProps } from "./message-screen.tsx";
 import { TextAround } from "./text-around.tsx";
 import { Text } from "#ui/text.tsx";
@@ -14,7 +14,7 @@ export type ErrorScreenProps = MessageScreenProps & {
   readonly tryLaterText?: string | undefined;
   readonly tryAgain?: Way;
   readonly newLink?: Way;
-  readonly noPractice?: NoPracticeProps;
+  readonly children?: ReactNode;
 };
 
 type Way = { readonly text: string; readonly onPress: () => void };
@@ -29,7 +29,7 @@ function NewLinkButton({ text, onPress }: Way) {
 }
 
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { message, call, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
+  const { message, call, tryLaterText, tryAgain, newLink, children, ...screen } = props;
   return (
     <MessageScreen {...screen}>
       <div>
@@ -44,7 +44,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
           </chakra.p>
         )}
       </div>
-      {noPractice !== undefined && <NoPractice {...noPractice} />}
+      {children}
       {newLink !== undefined && <NewLinkButton {...newLink} />}
       {tryAgain !== undefined && (
         <RetryButton variant="solid" text={tryAgain.text} onClick={tryAgain.onPress} />
