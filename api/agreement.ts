@@ -39,7 +39,6 @@ export type Signature = LoanIds &
     readonly consent?: Consent | undefined;
   };
 
-/** `message` explains a failure. */
 export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: Text };
 
 function answerFrom(wire: WireMessage & { readonly IsSuccess: boolean }): LoanAnswer {

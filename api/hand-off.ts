@@ -46,7 +46,6 @@ export function withdrawHandOffMutation(client: Client) {
   });
 }
 
-/** Never cached. */
 export function lookAtHandOffMutation(client: Client) {
   return write(
     async ({ id }: { readonly id: string }) =>

@@ -11,7 +11,6 @@ export function renewLinkMutation(client: Client) {
   );
 }
 
-/** Sends new links to the phone and email on file, if an application has the phone. */
 export function requestLinkMutation(client: Client) {
   return write(async ({ phone }: { readonly phone: string }) => {
     dataOf(await client.call(requestLink, { body: { Phone: phone } }));

@@ -27,7 +27,6 @@ function stageOf({ Stage, Status }: Wire): ApplicationStage | undefined {
   return stage ?? (isDeclinedStatus(Status) ? "declined" : undefined);
 }
 
-/** Undefined for a missing or invalid date. */
 export function dayOf(text: string | null | undefined): CalendarDay | undefined {
   const day = parseCalendarDay(text ?? "");
   return day.ok ? day.value : undefined;

@@ -32,7 +32,6 @@ import type { Text } from "#domain/step/step.ts";
 type Keyed = { readonly idempotencyKey?: string | undefined };
 type Ids = { readonly applicationId: string; readonly providerId: string };
 
-/** A declined application is an unsuccessful answer with status DCN. */
 export type ApplicationAnswer = Partial<RefusalDetails> & {
   readonly isSuccess: boolean;
   readonly applicationId?: string;
@@ -45,7 +44,6 @@ export type ApplicationAnswer = Partial<RefusalDetails> & {
 export type NewApplication = Keyed & {
   readonly answers: Answers;
   readonly providerId: string;
-  /** "" when the provider has no active programs. */
   readonly programCode: string;
   readonly isTest: boolean;
   readonly meta?: Meta | undefined;
@@ -57,7 +55,6 @@ export type ApplicationPart = Keyed &
     /** `choices`: when and how the loan is paid. */
     readonly part: "applicant" | "choices";
     readonly answers: Answers;
-    /** The last known state; stored values are not sent again. */
     readonly application?: LoanApplication | undefined;
     readonly consent?: Consent | undefined;
   };

@@ -83,7 +83,6 @@ function secondaryOf({ secondaryMethod, secondaryToken }: Answers) {
     : undefined;
 }
 
-/** Whether the server already has this method: same type, no new token. */
 function isStored(
   method: z.input<typeof paymentMethod> | undefined,
   held: PaymentMethod | undefined,

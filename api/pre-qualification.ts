@@ -63,7 +63,6 @@ export function preQualifyMutation(client: Client) {
   );
 }
 
-/** 404 when it never arrived, 409 with `retryAfterSeconds` while it is being decided. */
 export function lookUpPreQualificationQuery(client: Client, key: string) {
   return queryOptions({
     ...once,

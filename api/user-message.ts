@@ -5,7 +5,6 @@ import type { ApiError } from "./error.ts";
 /** The message of a failed call needs a text on every screen. */
 export type CallMessage = UserMessage & { readonly code: PreQualificationCode };
 
-/** A duration, such as "30 seconds". */
 export function timeMessage(seconds: number): CallMessage {
   if (seconds === 1) return { code: "time.second" };
   if (seconds < 90) return { code: "time.seconds", values: { n: seconds } };

@@ -7,7 +7,6 @@ export type Modal = {
   readonly settings: Settings;
   readonly update: (settings: Settings) => void;
   readonly unmount: () => void;
-  /** Opens or reopens it; closing keeps the input. */
   readonly show: () => void;
 };
 
@@ -28,7 +27,6 @@ function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settin
   dialog.dataset["scheme"] = scheme;
 }
 
-/** Counts open dialogs. */
 let held = 0;
 let before = {};
 

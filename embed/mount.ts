@@ -89,7 +89,6 @@ export function mount(home: string, element: Element | null, options: CarestepOp
   };
 }
 
-/** Open and closed dialogs; each keeps its input. */
 const opened = new Set<Modal>();
 
 /** Opens the flow in a dialog. A flow of the same practice continues with the new options. */

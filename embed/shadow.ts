@@ -1,6 +1,5 @@
 import { dress } from "./style.ts";
 
-/** Isolated from the page's style sheets. */
 export function openShadow(nonce: string | undefined): {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;

@@ -72,7 +72,6 @@ function OutdatedAlert({ visit: { pages, words: wordsOf } }: { readonly visit: V
 }
 
 const reload = () => window.location.reload();
-/** It has no timer. */
 const stay = () => {};
 
 export function OverlayOf({ visit }: { readonly visit: Visit }) {

@@ -6,7 +6,6 @@ import { useLocale } from "./steps/use-locale.ts";
 import { landingStep } from "./landing/landing-step.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** The first screen until the wizard leaves it, then the pages. */
 export function App({ visit }: { readonly visit: Visit }) {
   useLocale(visit);
   const wizard = useFlow(visit, "wizard");

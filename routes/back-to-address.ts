@@ -12,7 +12,6 @@ function stepsOf({ root, loan }: Visit): readonly StepConfig[] {
   return (children["application"] && loan()?.steps(context.provider)) ?? [];
 }
 
-/** 0 if the address is on this step or was not before it. */
 export function stepsToAddress(steps: readonly StepConfig[], shown: string | undefined): number {
   const at = steps.findIndex(({ key }) => key === shown);
   if (at === -1 || isRequesting(steps[at]!)) return 0;

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 
-/** The shape of a call. Client and server parse it; OpenAPI prints it. */
 export type Endpoint = {
   readonly id: string;
   readonly summary: string;

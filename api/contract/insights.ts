@@ -34,7 +34,6 @@ export const reportInsights = {
   auth: "none",
   body: z.strictObject({
     practice: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)),
-    /** The hash of the charts that the names belong to. */
     chart: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
     /** Random, only in the page's memory, new for each attempt. */
     attempt: z.uuidv4(),

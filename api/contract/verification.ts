@@ -15,10 +15,8 @@ const phoneNumber = givenPhone.check(
   z.refine((text) => parsePhoneNumber(text, phoneCountries).ok, "Invalid phone number"),
 );
 
-/** Means the phone of the visit's application. */
 export const sourceOnFile = "on-file";
 
-/** Why a phone gets no text, and the number that it sends START to. */
 const rejection = z.object({
   Reason: z.enum(["blocked", "not-mobile", "undelivered"]),
   From: z.string(),
@@ -58,7 +56,6 @@ export const startVerification = {
   }),
 } as const satisfies Endpoint;
 
-/** Whether the gateway rejected the text of a code after it had accepted it. */
 export const findRejection = {
   id: "findRejection",
   summary: "Find out whether the text of a code was rejected",

@@ -55,7 +55,6 @@ export function parseZip(text: string): Result<string, ZipError> {
 /** The lowest ZIP in use is 00501. */
 const firstZipArea = "005";
 
-/** Like `parseZip`, and rejects ZIPs that do not exist. The server uses it. */
 export function parsePossibleZip(text: string): Result<string, ZipError | "zip.impossible"> {
   const zip = parseZip(text);
   return zip.ok && zip.value < firstZipArea ? fail("zip.impossible") : zip;
@@ -69,7 +68,6 @@ export function parseCity(text: string): Result<string, CityError> {
   return hasLetter(city) && !links.holdsLink(city, true) ? ok(city) : fail("city.letters");
 }
 
-/** Whether a ZIP may belong to a state; an incomplete one may. */
 export function isInState(zip: string, state: State | undefined): boolean {
   const area = zip.slice(0, 3);
   const areas = zip.length < 5 ? undefined : state?.zipAreas;

@@ -3,7 +3,6 @@ const between = ",\u00a0";
 
 export type StreetLines = { readonly line: string; readonly unit: string };
 
-/** Splits a street into its two lines; a street typed as one text is one line. */
 export function streetLines(street: string): StreetLines {
   const at = street.indexOf(between);
   if (at === -1) return { line: street, unit: "" };

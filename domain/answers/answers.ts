@@ -110,7 +110,6 @@ type Normalize = (field: TextField, text: string) => string;
 /** An unpaired surrogate, which no database stores. */
 const halfCharacter = /\p{Cs}/gu;
 
-/** Sets one normalized answer. Returns the same object when nothing changes. */
 export function withAnswer(answers: Answers, answer: FieldAnswer, normalize: Normalize): Answers {
   const before = answers[answer.field];
   const value =

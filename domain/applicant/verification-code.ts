@@ -65,5 +65,4 @@ export function codeBoxPattern(pattern: string | undefined): Result<RegExp, "pat
   }
 }
 
-/** How many earlier visits may still count a phone as verified. */
 export const mostEarlierVisits = 3;

@@ -40,7 +40,6 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Days from `first` to `second`; negative when `second` is earlier. */
 export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): number {
   return differenceInCalendarDays(noonOf(second), noonOf(first));
 }

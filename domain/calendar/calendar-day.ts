@@ -56,7 +56,6 @@ export function calendarPartsOf(day: CalendarDay): CalendarParts {
   };
 }
 
-/** Reads exactly `yyyy-MM-dd`, an existing day from year 1 to 9999. */
 export function parseCalendarDay(text: string): Result<CalendarDay, "calendarDay.invalid"> {
   if (!writtenDays.test(text)) return fail("calendarDay.invalid");
   // Some engines read 30 February as a day in March, others as an invalid date.

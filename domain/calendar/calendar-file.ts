@@ -2,7 +2,6 @@ import { addCalendarDays } from "./calendar-arithmetic.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 
 export type CalendarEntry = {
-  /** An entry with the same uid replaces the earlier one. */
   readonly uid: string;
   readonly day: CalendarDay;
   readonly title: string;

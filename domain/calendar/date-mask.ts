@@ -8,7 +8,6 @@ export type DateSegments = { readonly [Part in DatePart]: string };
 export const datePatterns = ["MM/dd/yyyy", "dd.MM.yyyy", "yyyy-MM-dd"] as const;
 export type DatePattern = (typeof datePatterns)[number];
 
-/** The order of a date's parts, and the first and last allowed year. */
 export type DateMask = {
   readonly pattern: DatePattern;
   readonly firstYear: number;

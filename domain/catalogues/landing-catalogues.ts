@@ -3,7 +3,6 @@ import { landing } from "#domain/words/en/landing.ts";
 import { landing as spanish } from "#domain/words/es/landing.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** The first screen in every locale, for the server; a page loads its own. */
 export const landingCatalogues: { readonly [Name in Locale]: Parts["landing"] } = {
   "en-US": landing,
   "es-US": spanish,

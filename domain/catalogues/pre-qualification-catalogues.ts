@@ -3,7 +3,6 @@ import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import { preQualificationTexts as spanish } from "#domain/words/es/pre-qualification.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** Every locale at once, for the server and the tools; a page loads its own. */
 export const preQualificationCatalogues: { readonly [Name in Locale]: PreQualificationCatalogue } =
   {
     "en-US": preQualificationTexts,

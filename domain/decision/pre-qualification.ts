@@ -25,7 +25,6 @@ export type PreQualificationAnswer = RefusalDetails & {
 /** `approved` is not final until it is confirmed. */
 export type Outcome = "approved" | "declined" | "ineligible" | "invalid";
 
-/** The part of a decision that the outcome screens and session storage keep. */
 export type PreQualificationResult = RefusalDetails & {
   readonly outcome: Outcome;
   /** The result belongs to a full application; its screens say so after a reload too. S49. */

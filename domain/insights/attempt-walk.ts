@@ -5,7 +5,6 @@ import type { InsightRecord } from "./insight-record.ts";
 export type AttemptWalk = {
   readonly reached: readonly string[];
   readonly stoppedAt: string | undefined;
-  /** Milliseconds on each step that the applicant left, summed over all visits to the step. */
   readonly spent: ReadonlyMap<string, number>;
   readonly refused: ReadonlySet<string>;
   readonly errors: ReadonlyMap<string, ReadonlySet<string>>;
@@ -81,7 +80,6 @@ function isShown(state: string): boolean {
   return !/^pre-\d/.test(state.split(".")[2] ?? "");
 }
 
-/** Whether a flow ends at a step: only a fault leaves it. */
 export function isClosingStep({ name, edges }: ChartOutline, step: string): boolean {
   const inside = (state: string) => stepIn(state) === step;
   return !edges.some(

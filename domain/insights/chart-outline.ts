@@ -1,4 +1,3 @@
-/** Stored with reports, and readable after the chart has changed. */
 export type ChartOutline = {
   readonly name: string;
   readonly states: readonly StateOutline[];

@@ -10,7 +10,6 @@ export type Attempt = {
   readonly version: number | undefined;
   readonly locale: string;
   readonly embedded: boolean;
-  /** A calendar day (YYYY-MM-DD). */
   readonly startedOn: string;
   readonly records: readonly InsightRecord[];
 };
@@ -71,7 +70,6 @@ function medianOf(numbers: readonly number[]): number {
 /** A smaller count could identify a person. */
 const fewest = 5;
 
-/** Whether a count is hidden: from one to four attempts. */
 export function isHidden(count: number): boolean {
   return count > 0 && count < fewest;
 }

@@ -2,10 +2,8 @@ import { chartOfState } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
 import type { PageError } from "./page-error.ts";
 
-/** One step of a chart, as a page reports it: the chart's names, never input. */
 export type InsightRecord = {
   readonly seq: number;
-  /** Where the chart is afterwards, such as `wizard.phone.editing`. */
   readonly state: string;
   readonly event: string;
   /** Milliseconds since the attempt began. */
@@ -21,7 +19,6 @@ export type InsightRecord = {
 export type ReportedRecord = InsightRecord & { readonly broke?: PageError };
 
 export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;
-/** A chart that begins, or that the reports begin in the middle of. */
 export const chartBegan = "xstate.init";
 /** A fault of the page's own code; what it says stays on the page. */
 export const pageBroke = "page.broke";
@@ -51,7 +48,6 @@ export function vocabularyOf(
   };
 }
 
-/** Whether every name in a report belongs to its charts; input does not. */
 export function isKnown(record: ReportedRecord, words: Vocabulary): boolean {
   const { state, event, errors = [], broke } = record;
   const events = words.events.get(chartOfState(state));
@@ -68,7 +64,6 @@ function isKnownError(error: string, { fields, codes }: Vocabulary): boolean {
   return codes.has(code) && (field === undefined || fields.has(field));
 }
 
-/** A field and the code of its message, or the code of a message that stands alone. */
 export function fieldAndCode(error: string): {
   readonly field: string | undefined;
   readonly code: string;

@@ -55,7 +55,6 @@ function legsOf(outline: ChartOutline, { from, event, state }: Move): readonly L
   return undefined;
 }
 
-/** Targets of an event from a state and its ancestors, innermost first. */
 function legsFrom(outline: ChartOutline, state: string, event: string): readonly Leg[] {
   const legs = outline.edges
     .filter((edge) => edge.event === event && isWithin(state, edge.from))

@@ -1,4 +1,3 @@
-/** Of parallel states, the screen's. */
 export function stateName(chart: string, value: unknown): string {
   if (typeof value === "string") return `${chart}.${value}`;
   const regions = value as Readonly<Record<string, unknown>>;

@@ -2,7 +2,6 @@ import type { Provider } from "#domain/provider/provider.ts";
 
 type Flagged = Pick<Provider, "featureFlags">;
 
-/** The flags that the server adds for a page: what it reports, and on which charts. */
 const prefixes = { everything: "insights:", errorsOnly: "errors:" } as const;
 
 export function hasInsights({ featureFlags }: Flagged): boolean {

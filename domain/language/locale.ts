@@ -19,7 +19,6 @@ export function localeNamed(tag = ""): Locale | undefined {
   return locales.find((locale) => languageOf(locale) === language);
 }
 
-/** The locale with the same language, else the default. */
 export function localeOf(text = ""): Locale {
   return localeNamed(text) ?? defaultLocale;
 }

@@ -35,18 +35,15 @@ export type AgreementFacts = {
   readonly translation?: Translation;
 };
 
-/** Which version decides when the two differ. */
 export type Governing = "english" | "translation";
 
 export type Translation = { readonly locale: Locale; readonly governing: Governing };
 
-/** What an addendum changes: the first payment date, and with it the schedule. */
 export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> & {
   readonly agreedOn: CalendarDay;
   readonly earlierFirstPaymentOn: CalendarDay;
 };
 
-/** The agreement's text, shared by the screen and the PDF. */
 export type AgreementText = {
   readonly locale: Locale;
   readonly title: string;

@@ -42,7 +42,6 @@ export type AgreementWords = {
   };
 };
 
-/** The sections that are the same for every loan of a lender. */
 export type StandardSections = {
   readonly prepayment: Written;
   readonly latePayment: Written;

@@ -64,7 +64,6 @@ export type DownPayment = {
 export type LoanApplication = Partial<RefusalDetails> & {
   readonly applicationId: string;
   readonly providerId: string;
-  /** APR, DOC, DCN or an unknown one. */
   readonly status: string;
   readonly stage: ApplicationStage;
   readonly isTest: boolean;

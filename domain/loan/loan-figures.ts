@@ -36,7 +36,6 @@ export function loanFigures(terms: LoanTerms): LoanFigures {
   return { ...price, lastPaymentOn: schedule.at(-1)!.dueOn, schedule };
 }
 
-/** Figures without payment dates, which are most of the work. */
 export function loanPrice(terms: LoanTerms): LoanPrice {
   return priceOf(terms, paymentAmounts(terms));
 }

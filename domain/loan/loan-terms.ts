@@ -30,7 +30,6 @@ export function paymentsPerYear(frequency: string): number {
   return unitPeriodsPerYear(unitPeriods[known]);
 }
 
-/** The number of payments at another frequency that takes the same time, at least 1. */
 export function convertedPayments(payments: number, from: string, to: string): number {
   if (!(payments > 0)) throw new RangeError("the term must be positive");
   const converted = (payments * paymentsPerYear(to)) / paymentsPerYear(from);
@@ -113,7 +112,6 @@ export type PricedTerms = Pick<
   "amountFinancedCents" | "interestRate" | "payments" | "paymentFrequency" | "firstPaymentDate"
 >;
 
-/** Unknown frequencies are quoted monthly. */
 export function quote(
   offer: TermsOffer,
   amounts: { readonly amountCents: number; readonly downPaymentCents: number },

@@ -5,9 +5,7 @@ import { monthsToPay } from "./term.ts";
 /** An offer with comparable figures. Amounts in whole cents. */
 export type ComparedOffer = {
   readonly offer: QuotedOffer;
-  /** Duration in whole months, at least one. */
   readonly months: number;
-  /** Monthly equivalent of its payments. */
   readonly monthlyCents: number;
   readonly interestCents: number;
   readonly hasLowestPayment: boolean;

@@ -4,7 +4,6 @@ import type { MessageValue } from "./user-message.ts";
 import type { ComponentConfig, StepConfig, Text } from "#domain/step/step.ts";
 import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
 
-/** `extra.1` is the first extra button. */
 export type StepTextPart =
   | "title"
   | "description"

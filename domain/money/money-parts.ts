@@ -1,10 +1,8 @@
 import { moneyFormat } from "./money.ts";
 
-/** An amount with its cents separated, so that they can be shown smaller. */
 export type MoneyParts = {
   readonly before: string;
   readonly cents: string;
-  /** Text after the cents, such as a currency sign. */
   readonly after: string;
 };
 

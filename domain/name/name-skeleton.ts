@@ -47,7 +47,6 @@ function isIrish(words: readonly string[], index: number): boolean {
   return words[index] === "o" && index === words.length - 2 && index > 0;
 }
 
-/** A word in small letters, with look-alike letters as Latin ones. */
 export function latinWord(word: string): string {
   const even = /^\p{Script=Greek}+$/u.test(word) ? word.toUpperCase() : word;
   return even.replaceAll(

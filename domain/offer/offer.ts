@@ -3,7 +3,6 @@ export type Offer = {
   readonly providerId: string;
   readonly minFinanceAmountCents: number;
   readonly maxFinanceAmountCents: number;
-  /** Number of payments at `paymentFrequency`. */
   readonly termMonths: number;
   /** Yearly rate in percent: 9.99 means 9.99 %. */
   readonly interestRate: number;
@@ -12,5 +11,4 @@ export type Offer = {
   readonly promotion?: string;
 };
 
-/** Their names on the wire. */
 export const promotionNames = { interestFree: "0% APR for 12 months" };

@@ -6,7 +6,6 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 4 to 17 digits. */
 export function isAccountNumber(digits: string): boolean {
   return /^\d{4,17}$/.test(digits);
 }

@@ -47,7 +47,6 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `undefined` for an unknown network. */
 export function cardBrand(digits: string): string | undefined {
   return brands.find(([, shape]) => shape.test(digits))?.[0];
 }

@@ -14,7 +14,6 @@ export const paymentFrequencyNames: { readonly [Frequency in PaymentFrequency]: 
   Weekly: "Weekly",
 };
 
-/** A frequency outside the enumeration is shown as received. */
 export function paymentFrequencyName(frequency: string): string {
   return isPaymentFrequency(frequency) ? paymentFrequencyNames[frequency] : frequency;
 }

@@ -1,3 +1,2 @@
-/** Of the United States and Canada. */
 export const callingCode = "+1";
 export const australianCode = "+61";

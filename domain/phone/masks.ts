@@ -5,7 +5,6 @@ import { unbroken } from "#domain/text/no-break.ts";
 
 const bullet = "•";
 
-/** A mobile or landline of Australia, in E.164 form. */
 const australian = /^(\+61)(?:(4..)(...)(...)|(.)(....)(....))$/;
 
 /** Never ends in a mask character, so that Backspace always removes a digit. */
@@ -19,13 +18,11 @@ export function formatPhoneNumber(digits: string): string {
   return area === "" ? "" : `(${area}`;
 }
 
-/** Formats a configured phone number; text that is not a number stays as it is. */
 export function formatWrittenPhone(written: string): string {
   const parsed = parsePhoneNumber(written);
   return parsed.ok ? formatPhoneNumber(parsed.value) : written;
 }
 
-/** Shows only the last four digits, and none of a number shorter than ten. */
 export function maskPhoneNumber(digits: string): string {
   if (digits.startsWith(australianCode))
     return `${australianCode} ${bullet.repeat(5)}${digits.slice(-4)}`;
@@ -58,7 +55,6 @@ export function phoneNumberState(
   };
 }
 
-/** `#####` up to five digits, then `#####-####`. */
 export function formatZip(digits: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5, 9)}` : digits;
 }

@@ -77,7 +77,6 @@ function hasExtension(text: string): boolean {
 /** Behind the plus sign. The 0 that is dialed within Australia is dropped. */
 const australian = /^610?([23478][0-9]{8})$/;
 
-/** The digits of a number, and whether another code is in front. */
 function digitsBehindCode(text: string): { readonly digits: string; readonly isForeign: boolean } {
   const { digits, hasCode } = digitsBehindPlus(foldText(text));
   const [, national] = (hasCode && australian.exec(digits)) || [];

@@ -13,7 +13,6 @@ const textKeys =
 const isByLanguage = (value: object): value is Exclude<Text, string> =>
   Object.keys(value).every((key) => /^[a-z]{2}(?:-[A-Z]{2})?$/.test(key));
 
-/** A text without a language is in the practice's own. */
 export function otherLanguageTexts(
   { configuration, texts, programCodes, language }: Practice,
   locale: string,

@@ -19,7 +19,6 @@ export type Search = {
   readonly providerKey?: string;
   readonly isTest: boolean;
   readonly embedded: boolean;
-  /** A session token for token-based entry. */
   readonly token?: string;
   /** One of the practice's themes. S58. */
   readonly theme?: string;
@@ -39,7 +38,6 @@ function decode(text: string): string {
   }
 }
 
-/** Names in lower case; the first of a repeated parameter. */
 function parametersOf(search: string): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const pair of search.replace(/^\?/, "").split("&")) {

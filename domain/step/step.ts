@@ -3,7 +3,6 @@ import type { DatePattern } from "#domain/calendar/date-mask.ts";
 import type { NumberPattern } from "#domain/money/number-mask.ts";
 import type { FieldName, ComponentName } from "./component-fields.ts";
 
-/** One text for all languages, or one per locale. */
 export type Text = string | { readonly [locale: string]: string };
 
 /** Spec section 2.2, "Step components available", and section 2.5. */
@@ -51,7 +50,6 @@ export type ButtonConfig = {
  */
 export type ComponentConfig = {
   readonly name: ComponentName;
-  /** Only these of its fields, set by `prefilledSteps`. */
   readonly fields?: readonly FieldName[];
   readonly label?: Text;
   readonly hint?: Text;
@@ -94,7 +92,6 @@ export type LoadingConfig = {
 export type StepConfig = {
   /** Unique in its flow: letters, digits, hyphens. Default texts use it: `step.<key>.title`. */
   readonly key: string;
-  /** Its number; one more than the step before by default. */
   readonly number?: number;
   readonly title?: Text;
   readonly description?: Text;

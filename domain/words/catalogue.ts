@@ -38,7 +38,6 @@ export type PreQualificationCatalogue = Parts["failures"] &
   Parts["steps"] &
   Parts["waysOn"];
 
-/** Loaded with the full application's chunk. */
 export type ApplicationCatalogue = Parts["applicationFields"] &
   Parts["applicationLoan"] &
   Parts["applicationSteps"];

@@ -15,7 +15,6 @@ export type AgreementIds = { readonly applicationId: string; readonly providerId
 
 export type ShownAgreement = Agreement & {
   readonly delivery: AgreementDelivery;
-  /** Hash of the e-sign consent in hex; empty where the browser cannot hash. */
   readonly consentHash: string;
   /** The e-sign consent as a file. Spec section 7.1. */
   readonly eDisclosure: { readonly fileName: string; readonly base64: string };

@@ -48,17 +48,14 @@ export type Stored = {
 
 export type ApplicantInput = {
   readonly destination: Destination;
-  /** From the path, or else the query. */
   readonly providerKey: string | undefined;
   readonly programCode: string | undefined;
   readonly source: string | undefined;
-  /** The query's `t`: a link's token. */
   readonly token: string | undefined;
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
   readonly embedded: boolean;
   readonly today: CalendarDay;
-  /** Of the page as the server sent it. */
   readonly locale: Locale;
   /** Unguessable, new for each page load: base of its idempotency keys. */
   readonly seed: string;
@@ -90,13 +87,10 @@ export type Context = ApplicantInput &
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     readonly application: LoanApplication | undefined;
     readonly segment: string | undefined;
-    /** Tokens for a visit that has not started; an earlier decision uses its own until then. */
     readonly newTokens: Tokens | undefined;
-    /** A rejected link's token, needed to request a new link. */
     readonly refusedToken: string | undefined;
     /** The estimate's cost, if the applicant set one; the offers start with it. */
     readonly costCents?: number | undefined;
-    /** The number of flows started by this page load; each has its own idempotency keys. */
     readonly flows: number;
   };
 
@@ -128,7 +122,6 @@ export function providerKeyOf(context: Pick<Context, "providerKey" | "stored">) 
   return context.providerKey ?? context.stored?.provider.key;
 }
 
-/** Keeps the idempotency keys of a visit's flows apart. */
 const keyPart = {
   steps: "",
   confirmSteps: "",
@@ -203,7 +196,6 @@ function storedIds(context: Context) {
   return { applicationId: accountId, providerId };
 }
 
-/** Keys are case-insensitive. */
 export function isSameKey(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

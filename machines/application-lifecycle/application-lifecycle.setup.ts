@@ -1,6 +1,5 @@
 import { setup } from "xstate";
 
-/** One event per call, payment answer, or timeout. */
 export type LifecycleEvent =
   | { readonly type: "prequalification.approved" }
   | { readonly type: "information.approved" }
@@ -13,7 +12,6 @@ export type LifecycleEvent =
   | { readonly type: "startDate.chosen" }
   | {
       readonly type: "payment.chosen";
-      /** Whether every payment, including the down payment, has a method. */
       readonly isComplete: boolean;
     }
   | { readonly type: "agreement.created" }

@@ -76,7 +76,6 @@ type Context = ApplicationUpdateInput & {
   readonly outcome: ApplicationUpdateOutcome;
 };
 
-/** How often a change is sent while its outcome is unknown. */
 export const updateTries = 3;
 
 type Message = Pick<CallFailure, "userMessage">;

@@ -14,7 +14,6 @@ const lost: CallFailure = {
   userMessage: { code: "connection.lost" },
 };
 
-/** Reads a rejection; anything that is not a call failure counts as a lost connection. */
 export function callFailureOf(error: unknown): CallFailure {
   const isFailure =
     typeof error === "object" && error !== null && "kind" in error && "userMessage" in error;

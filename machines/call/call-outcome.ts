@@ -3,7 +3,6 @@ import type { CallFailure } from "./call-failure.ts";
 /** The agreement was replaced, so the shown one is not signed. */
 const changedCode = "agreement.changed";
 
-/** Whether the server may have acted although no answer arrived. */
 export function isOutcomeUnknown({ kind, status, code }: CallFailure): boolean {
   if (code === changedCode) return false;
   if (kind === "network" || kind === "timeout" || kind === "off-contract") return true;

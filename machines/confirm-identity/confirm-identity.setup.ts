@@ -15,7 +15,6 @@ export type ConfirmIdentityCall = {
 };
 export type ConfirmIdentityAnswer = {
   readonly isSuccess: boolean;
-  /** Absent when the server does not report them. */
   readonly remainingAttempts?: number | undefined;
 };
 

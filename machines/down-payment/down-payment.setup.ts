@@ -27,7 +27,6 @@ type Context = WithFlow & {
   readonly isCollectedInOffice: boolean;
   readonly downPayment: StoredMethodState;
   readonly primary: StoredMethodState | undefined;
-  /** Cards and accounts were declined too often. */
   readonly isOnlyByCheck: boolean;
 };
 

@@ -50,7 +50,6 @@ export function flowFaults(
   ];
 }
 
-/** A Next button after which no step follows is never shown. */
 function uselessNexts(name: FlowName, steps: readonly StepConfig[]): readonly FlowFault[] {
   const useless = steps.filter((step) => {
     const { text, hidden, actions = [] } = step.nextButton ?? {};
@@ -60,7 +59,6 @@ function uselessNexts(name: FlowName, steps: readonly StepConfig[]): readonly Fl
   return useless.map(({ key }) => ({ step: key, why: "names a Next that leads nowhere" }));
 }
 
-/** One line per fault; faults with the same path share it. */
 export function faultsText(faults: readonly ConfigurationFault[]): string {
   const byPlace = Map.groupBy(faults, ({ flow, step, path = [] }) => {
     const place = step === undefined ? flow : `${flow} step "${step}"`;

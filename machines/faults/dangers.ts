@@ -8,7 +8,6 @@ import { hasNoExit } from "#machines/steps/step-exits.ts";
 import type { Situation } from "./flow-walk.ts";
 import type { StepPosition } from "./possible-events.ts";
 
-/** Why a situation must not occur. `step` is absent when no step causes it. */
 export type Danger = { readonly step?: string; readonly why: string };
 
 type Needed = { readonly name: string; readonly fields: readonly FieldName[] };

@@ -99,7 +99,6 @@ function begin(machine: FlowMachine, { isProgramNamed, hasPrograms, outcome }: W
 
 const asButton = { ...sampleFacts, serviceTypeShape: "button" as const };
 
-/** A state that waits for an action ends with the action's name. */
 function positionOf(
   snapshot: FlowSnapshot,
   steps: readonly StepConfig[],

@@ -25,7 +25,6 @@ export type World = {
   readonly outcome?: Outcome;
 };
 
-/** What the server knows in addition to the chart. */
 export type Known = {
   readonly isSent: boolean;
   readonly isVerified: boolean;
@@ -62,7 +61,6 @@ export function decided(outcome: Outcome): PreQualificationResult {
   return { outcome, accountId: "account", otherOffersAvailable: false, kycSent: false };
 }
 
-/** The applicant's possible actions. Typing the same text again is not one. */
 function applicantsActs(moment: Moment, { step }: StepPosition): readonly PossibleEvent[] {
   const { snapshot, known } = moment;
   const received = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
@@ -86,7 +84,6 @@ function applicantsActs(moment: Moment, { step }: StepPosition): readonly Possib
   ];
 }
 
-/** Whether a step's Next calls the server. If not, the browser's Forward equals Next. */
 export function calls({ nextButton }: StepConfig): boolean {
   return nextButton?.actions?.some(hasState) ?? false;
 }

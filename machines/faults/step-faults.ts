@@ -14,7 +14,6 @@ const reservedKeys = ["completed", "left"];
 
 const provesPhones = ["wizard", "application"] as const;
 
-/** The flows an action may appear in; any by default. */
 const homes: { readonly [Name in ActionName]?: readonly FlowName[] } = {
   sendVerificationCode: provesPhones,
   validateVerificationCode: provesPhones,

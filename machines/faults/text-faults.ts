@@ -42,7 +42,6 @@ function saysSomething(text: Text | undefined): boolean {
   return wordings.length > 0 && !wordings.some(isBlank);
 }
 
-/** Tags and spaces are not visible. */
 function isBlank(wording: string): boolean {
   return wording.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 }

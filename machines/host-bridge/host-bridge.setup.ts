@@ -25,7 +25,6 @@ export type HostSettings = {
   readonly scheme?: "auto" | "light" | "dark";
   /** One of the practice's themes; the address comes first. S58. */
   readonly theme?: string;
-  /** The flow is in the host page's dialog, which Escape closes. */
   readonly isModal: boolean;
 };
 

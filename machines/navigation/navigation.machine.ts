@@ -24,7 +24,6 @@ const toOrigin = ({ context: { place, origin = place } }: { readonly context: Co
   entry: origin,
 });
 
-/** One history entry per visible step, made now or when the router has connected. */
 const stepShown = (action: "order" | "keep for later") => [
   {
     description: "The same step, after a call",

@@ -40,7 +40,6 @@ export type NavigationOrder =
   | { readonly type: "flow.forward" };
 
 type Moved = {
-  /** Position in the history, counted from the site's first entry. */
   readonly entry: number;
   readonly accepted: Accepted | undefined;
 };
@@ -54,7 +53,6 @@ type Event =
   | ({ readonly type: "back.requested" } & Steps);
 
 export type Context = {
-  /** The step on the page; undefined before the first and after Forward. */
   readonly current: string | undefined;
   readonly moves: number;
   readonly place: number;

@@ -9,10 +9,8 @@ import type {
 /** `token` is empty until the number is entered, and always for a check. */
 export type StoredMethodState = {
   readonly type: PaymentMethodType;
-  /** The applicant has not chosen; this is the first method. */
   readonly isDefault: boolean;
   readonly token: string;
-  /** The server has a number from an earlier visit of the step. */
   readonly isOnFile: boolean;
   readonly brand: string | undefined;
   readonly lastFour: string | undefined;

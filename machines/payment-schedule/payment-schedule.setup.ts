@@ -14,14 +14,11 @@ import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-c
 type Context = WithFlow & {
   readonly chosen: ChosenTerms | undefined;
   readonly today: CalendarDay;
-  /** The offer's until the applicant selects one. */
   readonly frequency: PaymentFrequency | undefined;
   readonly isPreselected: boolean;
   /** Otherwise the first payment date is requested. S62. */
   readonly isEmployed: boolean;
-  /** As typed or picked; even an impossible date stays. */
   readonly day: string;
-  /** Undefined while missing or invalid; `dateError` explains it. */
   readonly lastPaidDate: CalendarDay | undefined;
   readonly dateError: LastPaidDateError | undefined;
   /** Amounts in cents. */
@@ -30,7 +27,6 @@ type Context = WithFlow & {
 
 type Event =
   | { readonly type: "frequency.chosen"; readonly frequency: PaymentFrequency }
-  /** `day`: YYYY-MM-DD, or incomplete text. */
   | { readonly type: "lastPaidDate.changed"; readonly day: string }
   | { readonly type: "firstPaymentDate.changed"; readonly day: string }
   | { readonly type: "employment.changed"; readonly isEmployed: boolean };

@@ -40,7 +40,6 @@ type Context = PhoneVerificationInput & {
   readonly channel: CodeChannel;
   readonly sentBy: CodeChannel;
   readonly isVoiceOffered: boolean;
-  /** Codes that were sent or rejected for the number. */
   readonly tries: number;
   readonly code: string;
   readonly instanceId: string;
@@ -48,7 +47,6 @@ type Context = PhoneVerificationInput & {
   readonly failure: UserMessage | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
-  /** Seconds of the whole wait. */
   readonly wait: number;
   readonly challenge: Challenge | undefined;
   /** The solution. Sent with every call until one settles, because the server accepts it once. */

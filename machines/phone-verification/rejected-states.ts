@@ -29,7 +29,6 @@ export const rejectedBecause = <Actions>(actions: Actions) => [
 const late = ({ event }: { readonly event: { readonly output: WatchDeliveryAnswer } }) =>
   event.output;
 
-/** Waits for a rejection that arrives after the gateway accepted the text. */
 export const watchDelivery = {
   id: "watchDelivery" as const,
   src: "watchDelivery" as const,
@@ -57,7 +56,6 @@ export const watchDelivery = {
   onError: { description: "Nothing became known" },
 };
 
-/** There is no code to enter: another one can be sent. */
 export const rejectedStates = {
   lockedOut: {
     description: "This code is used up; another one can be sent",

@@ -53,7 +53,6 @@ const nothing: PreQualificationAnswer = {
 };
 const failedWith = (userMessage: UserMessage): PreQualOutcome => ({ kind: "failed", userMessage });
 
-/** Look-ups after a lost answer, and while it is being decided. */
 export const lookUpLimits = { lost: 3, deciding: 20 };
 
 export const preQualOutcomeSetup = setup({

@@ -21,7 +21,6 @@ type Event =
 
 type Context = {
   readonly tokens: Tokens;
-  /** Whether inactivity counts. */
   readonly isGuarded: boolean;
   readonly visit: SessionInput["visit"];
   /** When a warned visit ends, in milliseconds since 1970. */

@@ -24,7 +24,6 @@ export function applicationField(
 
 type Question = "isPatient" | "isMailingAddress";
 
-/** Counts as yes until the applicant says no. */
 export function applicationSwitch(
   { flow, texts, answers }: ComponentProps & { readonly answers: Answers },
   field: Question,

@@ -15,7 +15,6 @@ import { useStateList } from "#routes/components/state-list.ts";
 import { useZipField } from "#routes/components/zip-field.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
-/** A step may have some of a component's fields only. */
 function shownFields({ component }: ComponentProps) {
   return (field: FieldName) => component.fields?.includes(field) ?? true;
 }

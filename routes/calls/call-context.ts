@@ -25,7 +25,6 @@ export type CallSurroundings = {
   readonly earlier: readonly string[];
 };
 
-/** The root is available by the time of the first call. */
 export type BeginningSurroundings = Omit<CallSurroundings, "root"> & { readonly root: () => Root };
 
 type TraceCalls = () => string;

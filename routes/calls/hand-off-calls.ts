@@ -28,7 +28,6 @@ export function handOffCalls({ client, root, search, write }: CallContext) {
         encode(link, { ecc: "M", border: quietZone }).data,
   );
   return {
-    /** Whether each module is dark. The encoder loads with the first link. */
     codeOf: (link: string) => codes.content()?.(link),
     async makeLink({ step }: { readonly step: string }) {
       const visit = root.getSnapshot();

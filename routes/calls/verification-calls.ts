@@ -86,7 +86,6 @@ export function verificationCalls(callContext: CallContext) {
   };
 }
 
-/** Queries for a minute, in which carriers report nearly every text. */
 async function watchDelivery(
   { client, visited }: CallContext,
   { instanceId, isTest }: WatchDeliveryInput,

@@ -19,7 +19,6 @@ export const identity = ({ components }: StepConfig): boolean =>
 export const homeAddress = ({ components }: StepConfig): boolean =>
   components.some(({ name }) => name === "Address");
 
-/** Whether the answers are still in memory; a reload or another application forgets them. */
 export const areKept = ({ answers }: FlowContext): boolean => answers.phone !== "";
 
 /** What the applicant does not have to type again: everything but the code and the digits of the SSN. */
@@ -35,7 +34,6 @@ export function keepProof({ root, earlier }: Visit): void {
   earlier.splice(mostEarlierVisits);
 }
 
-/** When the flow begins, goes on to the step to correct. */
 export function goOnTo({ root }: Visit, isCorrected: (step: StepConfig) => boolean): void {
   const look = () => {
     const { children, context, value } = root.getSnapshot();

@@ -12,7 +12,6 @@ export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "f
     flow,
     ({ children }) => children["stateList"] as unknown as StateList | undefined,
   );
-  // "Loading" until its chart has loaded.
   const status = useSelector(chart, (state) => state?.value ?? "loading");
   return {
     placeholder: words(status === "loading" ? "field.state.loading" : "field.state.placeholder"),

@@ -16,7 +16,6 @@ export function ComponentsOf({ views, ...props }: BodyProps & { readonly views: 
   );
 }
 
-/** Next sends a code again after a rejection. */
 function Undelivered(props: BodyProps) {
   const send = () => props.flow.send({ type: "next.pressed" });
   return <UndeliveredCode {...useUndeliveredCode(props, send)} />;

@@ -8,7 +8,6 @@ import { phoneOf } from "./step-scheduler.tsx";
 
 const triesBefore = 2;
 
-/** Why the text did not arrive, and after two tries a call or the practice's phone. */
 export function useUndeliveredCode(
   { visit, texts }: Pick<BodyProps, "visit" | "texts">,
   send: () => void,

@@ -8,7 +8,6 @@ import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
 type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 
-/** The chart of the insights, filled; it begins by itself. */
 export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
   const { page, root, locale } = dependencies;
   const reporter = openChunk(

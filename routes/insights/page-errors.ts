@@ -10,7 +10,6 @@ type Failure = { readonly kind?: string; readonly cause?: unknown };
 /** The page as the server wrote it, with what broke before this script came: server/http/early-errors.ts. */
 type Early = { readonly carestepBroke?: () => readonly unknown[] };
 
-/** Repeated errors add nothing. */
 const mostReported = 10;
 // Written out, because a module that both scripts share would be a third one.
 const event: typeof pageBroke = "page.broke";

@@ -81,7 +81,6 @@ function isRefused(event: string, { context }: ChartSnapshot): boolean {
   return event === "next.pressed" && context.isBlocked === true;
 }
 
-/** How well the page works, and its end: what still waits then is sent. */
 function listenTo(
   { page }: Reported,
   journal: Journal,

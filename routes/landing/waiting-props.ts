@@ -12,7 +12,6 @@ type Surroundings = {
   readonly source: Source<PreQualificationCode>;
 };
 
-/** Server only: the static first step. */
 export function waitingProps(
   provider: Provider,
   step: StepConfig,

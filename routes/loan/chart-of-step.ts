@@ -13,7 +13,6 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { receivedWhile } from "#routes/steps/flow-of-step.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 
-/** Neither stopped nor failed. */
 function isWhole(actor: AnyActorRef): boolean {
   const { status } = actor.getSnapshot();
   return status === "active" || status === "done";

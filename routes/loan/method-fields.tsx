@@ -122,7 +122,6 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
 
 type TokenizationState = SnapshotFrom<typeof tokenizationMachine>;
 
-/** Opens this application in a tab of its own, where this page is framed. */
 function tabAddress({ root }: NumberProps["visit"]): string | undefined {
   const { easyApi } = root.getSnapshot().context.session.getSnapshot().context.tokens;
   if (easyApi === undefined || !isFramed(window)) return undefined;

@@ -30,7 +30,6 @@ export type Plan = {
   readonly agreed: TruthInLending | undefined;
 };
 
-/** The figures for the server's pricing date, which the agreement uses too. */
 export function figuresOf({ terms, lastPaidDate }: LoanApplication): TruthInLending | undefined {
   if (terms?.pricedOn === undefined || terms.firstPaymentDate === undefined) return undefined;
   return truthInLendingOf(termsAsOf(terms, lastPaidDate, terms.pricedOn));
@@ -47,7 +46,6 @@ export function useAgreement({ visit }: ComponentProps, application: LoanApplica
 
 const showsOwnPlan = /^(?:PaymentSchedule|ConfirmIdentity|Closing)$/;
 
-/** Nothing on a step that shows or changes the plan itself. */
 export function planOfStep(application: LoanApplication | undefined): Answered {
   const { terms } = application ?? {};
   const plan = application && terms && { application, terms, agreed: figuresOf(application) };
@@ -162,7 +160,6 @@ export function firstPaymentFact(
   return [{ label: words("closing.firstPayment"), value }];
 }
 
-/** Undefined where none is due. */
 export function downPaymentFact(
   { application, terms }: Plan,
   when: "before" | "after",

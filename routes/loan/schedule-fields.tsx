@@ -63,7 +63,6 @@ function optionsOf(texts: ComponentProps["texts"], terms: ChosenTerms | undefine
   }));
 }
 
-/** The payments for a frequency; undefined where they cannot be calculated. */
 function noteOf(
   { words, locale }: ComponentProps["texts"],
   terms: ChosenTerms | undefined,

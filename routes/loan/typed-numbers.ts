@@ -7,7 +7,6 @@ import { useChart } from "./chart-of-step.ts";
 
 type Form = SnapshotFrom<typeof tokenizationMachine>;
 
-/** Whether Next can take the number from a complete form. */
 function useIsTyped(chart: AnyActorRef | undefined, id: string): boolean {
   const form = useSelector(chart, (state) => state?.children[id] as AnyActorRef | undefined);
   return useSelector(form, (state: Form | undefined) => state?.hasTag("typed") === true);

@@ -6,7 +6,6 @@ const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "i
 
 const apartMs = 10_000;
 
-/** Reports user activity to the session. The tokenizer's frame reports its own. */
 export function noteActivity(page: Window, session: ActorRefFrom<typeof sessionMachine>): void {
   let notedAt = -apartMs;
   const note = () => {

@@ -8,7 +8,6 @@ export const buildGone = "build-gone";
 export type Chunk<Content> = {
   /** Requests it until it arrives; rejects with a {@link CallFailure}. States invoke it. */
   readonly load: () => Promise<Content>;
-  /** Never rejects. */
   readonly arrived: Promise<Content>;
   readonly content: () => Content | undefined;
 };

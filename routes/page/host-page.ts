@@ -16,7 +16,6 @@ const longestName = 64;
 const isName = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= longestName;
 
-/** Undefined for other messages; unknown settings are dropped. */
 function settingsOf(message: unknown): HostSettings | undefined {
   if (typeof message !== "object" || message === null) return undefined;
   const { source, version, isModal, ...requested } = message as Record<string, unknown>;

@@ -4,10 +4,8 @@ import type { Provider, Theme } from "#domain/provider/provider.ts";
 const key = "carestep.theme";
 const ownerKey = "carestep.theme.of";
 
-/** The stored theme, with the practice and configured theme it replaces. */
 type StoredTheme = { readonly id: string; readonly owner: string | undefined };
 
-/** When either changes, the stored choice no longer applies. */
 const ownerOf = ({ key: practice, themeId = "" }: Provider) => `${practice} ${themeId}`.trim();
 
 /** The requested or else the stored theme if the provider lists it, else the configured one. Spec section 1; S58. */

@@ -20,7 +20,6 @@ const hasOwnAnswers = /^(?:ReviewAnswers|VerificationCode)$/;
 
 const isMasked = (line: string) => line.startsWith("•");
 
-/** Nothing on a step that shows the answers itself or masks the phone number. */
 export function answersBefore({ lines, steps }: From): Answered {
   return ({ step, texts, context }) =>
     step.components.some(({ name }) => hasOwnAnswers.test(name))

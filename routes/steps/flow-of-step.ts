@@ -21,7 +21,6 @@ export function receivedWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => b
   return Object.assign(Object.create(actor) as Ref, own);
 }
 
-/** A flow as one step sees it; frozen once another step replaces it. */
 export function flowOfStep(flow: FlowRef, key: string): FlowRef {
   return receivedWhile(flow, () => {
     const { status, context } = flow.getSnapshot();

@@ -120,7 +120,6 @@ function subTextOf(html: string | undefined, { words }: ScreenTexts): ReactNode 
   return html === undefined ? undefined : <HtmlText html={html} newTab={words("link.newTab")} />;
 }
 
-/** Help about codes comes after the buttons, consent before. */
 function requiresCode({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "VerificationCode");
 }

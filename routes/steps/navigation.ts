@@ -8,7 +8,6 @@ function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }):
   return entry;
 }
 
-/** Executes navigation orders in the browser's history. */
 export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) => void): void {
   const { navigation } = visit;
   const here = () => history.location.href;
@@ -46,7 +45,6 @@ export function confirmLeaving(visit: Visit, page: Window): void {
   });
 }
 
-/** A missing flow does not compile. */
 const flows: Record<FlowName, true> = {
   wizard: true,
   confirmation: true,
@@ -57,7 +55,6 @@ const flows: Record<FlowName, true> = {
   payment: true,
 };
 
-/** The root invokes one at a time. */
 function flowOnScreen(visit: Visit): FlowRef | undefined {
   const { children } = visit.root.getSnapshot();
   const name = Object.keys(flows).find((candidate) => children[candidate] !== undefined);

@@ -11,7 +11,6 @@ type PracticeLanguagesProps = {
   readonly children: ReactNode;
 };
 
-/** Marks the practice's texts that are not in the language of the page. */
 export function PracticeLanguages({ provider, locale, children }: PracticeLanguagesProps) {
   const texts = useMemo(
     () =>

@@ -15,7 +15,6 @@ import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
   readonly locale: Locale;
   readonly html: LocaleWords<Code, PlainValue>;
-  /** Undefined on the server. */
   readonly choose?: Source["choose"];
   readonly values: MessageValues;
 };

@@ -29,7 +29,6 @@ export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepCo
   });
 }
 
-/** Undefined where hidden, unless a service picker needs it. */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
   const { step, texts, isBusy } = state;
   if (hasNoExit(step) || state.rejection !== undefined) return undefined;

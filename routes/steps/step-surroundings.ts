@@ -8,7 +8,6 @@ import type { StepProgress } from "#ui/layout/step-heading.tsx";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/** The number of counted steps before and after this flow; `apart` is not counted. */
 export type Way = { readonly before: number; readonly after: number } | "apart";
 
 type Place = {
@@ -67,7 +66,6 @@ export function isWide({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "MultipleOffers");
 }
 
-/** In whole minutes. */
 export function minutesFor(steps: number): number {
   return Math.ceil(steps / 3);
 }

@@ -26,5 +26,4 @@ export type ActorDependencies = {
 
 export type CallsOf = () => Promise<Calls>;
 
-/** Loaded only for a full application. */
 export type Loan = ReturnType<typeof openLoan>;

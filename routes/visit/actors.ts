@@ -124,7 +124,6 @@ function lazyCalls(dependencies: ActorDependencies): CallsOf {
 type Slots = typeof actionChartSlots;
 type DecisionCharts = ReturnType<typeof fillDecisionCharts>;
 
-/** Only for the first flow: a later one needs its own tokens. */
 function onceInPage(boot: unknown) {
   let opened = bootProviderFrom(boot);
   return (key: string): LoadedProvider | undefined => {
@@ -159,7 +158,6 @@ function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
       decisions,
       (charts) => charts.preQualConfirmation,
     ),
-    // Loaded with the pages after the first screen.
     stateList: chunkLogic<AnyActorLogic, LaterPagesContent>(laterPages, ({ stateListOf }) =>
       stateListOf(dependencies as never),
     ),

@@ -15,7 +15,6 @@ export function numberKind(type: PaymentMethodType): "card" | "bank" {
   return type === "ach" ? "bank" : "card";
 }
 
-/** References to iframes, not visit state. */
 const frames = new WeakMap<AnyActorRef, HTMLIFrameElement>();
 
 export function keepFrame(tokenization: AnyActorRef, frame: HTMLIFrameElement | null): void {

@@ -47,7 +47,6 @@ function watchLanguage(root: Root, report: () => void): () => void {
   return () => watching.unsubscribe();
 }
 
-/** The only place where the full application's charts meet the network. */
 export function openLoan({ callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const { session, root } = callContext;

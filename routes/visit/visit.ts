@@ -75,7 +75,6 @@ function leftBefore(key: string | undefined, found: Stored | undefined) {
   return { stored, earlier: visits.slice(0, mostEarlierVisits) };
 }
 
-/** Starts the charts from URL, storage and embedded data, which is not fetched again. */
 export function openVisit({ page, boot, importPages, locale: pageLocale }: Surroundings): Visit {
   const laterPages = openLaterPages(importPages);
   const search = readSearch(page.location.search);

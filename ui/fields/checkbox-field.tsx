@@ -4,7 +4,6 @@ import { Text } from "#ui/text.tsx";
 import { FieldError, useFieldParts } from "./field.tsx";
 import { TickBox } from "./tick-box.tsx";
 
-/** The value is "yes" or "". */
 export function CheckboxField(props: FieldProps) {
   const { control, errorId } = useFieldParts(props);
   return (

@@ -11,7 +11,6 @@ export type CodeBoxesProps = FieldProps & {
   readonly boxName?: (position: number) => string;
   readonly masked?: boolean | undefined;
   readonly box?: RegExp | undefined;
-  /** Empty boxes that lost focus, from 1 to 6. */
   readonly missedBoxes: readonly number[];
   readonly onBoxMissed: (position: number) => void;
 };
@@ -89,7 +88,6 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const { groupName = "Verification code", boxName = englishBoxName } = props;
   const { control, hintId, errorId } = useFieldParts(props);
   const isMissing = Boolean(error);
-  // A focused empty box shows no error.
   const [focused, setFocused] = useState(-1);
   const { ref, ...events } = useCodeBoxes({
     value,

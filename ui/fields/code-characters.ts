@@ -1,7 +1,6 @@
 import { foldText } from "#domain/text/clean-text.ts";
 import { codeDigitsOf, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 
-/** One entry per box, "" for an empty one. */
 export function charactersOf(value: string): readonly string[] {
   return Array.from({ length: verificationCodeLength }, (_, at) => (value[at] ?? " ").trim());
 }
@@ -16,7 +15,6 @@ export type BoxChange =
   | { readonly kind: "typed"; readonly character: string }
   | { readonly kind: "cleared" }
   | { readonly kind: "refused" }
-  /** Fills the boxes from the first. */
   | { readonly kind: "spread"; readonly characters: string };
 
 /** One extra character is typing, on either side; longer text is a paste or an autofilled code. */

@@ -24,7 +24,6 @@ export const lastFourShape: TextShape = {
   keep: digitsOf,
 };
 
-/** Prevents browsers from saving the digits. */
 export const unsavedDigits = {
   type: "text",
   inputMode: "numeric",

@@ -11,7 +11,6 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
   readonly partLabels: { readonly [Part in DatePart]: string };
   readonly value: DateSegments;
   readonly onChange: (part: DatePart, digits: string) => void;
-  /** Also called for other non-empty parts. */
   readonly onBlur: (part: DatePart) => void;
 };
 

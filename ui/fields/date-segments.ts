@@ -10,7 +10,6 @@ export function padSegment(part: DatePart, digits: string): string {
   return part !== "year" && /^[1-9]$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** Typed digits; 4 becomes 04, because no month starts with 4. */
 export function typedSegment(part: DatePart, text: string): string {
   const digits = digitsOf(text).slice(0, segmentLength[part]);
   const isWhole = Number(digits) > largestFirstDigit[part];

@@ -29,7 +29,6 @@ type PhoneLook = FieldLook & {
   readonly hasCode: boolean;
 };
 
-/** The larger the text, the smaller the space around it. */
 function CallingCode({ id }: { readonly id: string }) {
   return (
     <chakra.span

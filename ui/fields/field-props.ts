@@ -4,7 +4,6 @@ export type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Defaults to true. */
   readonly required?: boolean | undefined;
   readonly value: string;
   readonly onChange: (text: string) => void;

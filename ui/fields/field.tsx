@@ -4,7 +4,6 @@ import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { Text } from "#ui/text.tsx";
 
-/** In front of errors, for screen readers. */
 export const ErrorPrefix = createContext("Error:");
 
 type ControlProps = {
@@ -17,7 +16,6 @@ type ControlProps = {
 
 type Described = Pick<FieldProps, "id" | "hint" | "error" | "required">;
 
-/** Errors are connected by `aria-describedby`. */
 export function useFieldParts(field: Described, extraId?: string) {
   const { hint, error, required = true } = field;
   const ownId = useId();

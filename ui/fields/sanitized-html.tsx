@@ -7,7 +7,6 @@ const allowedAddress = /^(?:https:|mailto:|tel:|\/(?![/\\]))/i;
 
 export type SanitizedHtmlProps = {
   readonly html: string;
-  /** For screen readers: "(opens in a new tab)". */
   readonly newTab?: string | undefined;
 };
 
@@ -53,7 +52,6 @@ function wholeWord(word: string): HTMLElement {
   return stored;
 }
 
-/** Allowed HTML; links only to safe addresses, in a new tab. */
 export const SanitizedHtml = memo(function SanitizedHtml(props: SanitizedHtmlProps) {
   const lang = useOtherLanguages().get(props.html);
   return <div lang={lang} dangerouslySetInnerHTML={{ __html: cleaned(props) }} />;

@@ -16,7 +16,6 @@ type Choices = {
 
 export type SelectFieldProps = FieldProps & Choices;
 
-/** The browser's picker. Options may arrive after the value. */
 export const SelectField = typedField(
   asTyped,
   ({ typed, placeholder, options, autoComplete, ...look }: FieldLook & Choices) => (

@@ -13,7 +13,6 @@ export type TickBoxProps = {
   readonly onBlur?: () => void;
 };
 
-/** Indeterminate is a property, not an attribute. */
 export function TickBox(props: TickBoxProps) {
   const { state } = props;
   return (

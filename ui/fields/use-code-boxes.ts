@@ -8,11 +8,9 @@ type Code = {
   readonly value: string;
   readonly box: RegExp;
   readonly onChange: (value: string) => void;
-  /** Positions are counted from 0. */
   readonly onEnter: (at: number) => void;
   /** `isLeftByAll`: no other box takes the focus. */
   readonly onLeave: (isLeftByAll: boolean) => void;
-  /** An empty box lost focus or was cleared. */
   readonly onMissed: (at: number) => void;
 };
 

@@ -4,10 +4,8 @@ import type { SyntheticEvent } from "react";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 export type TextShape = {
-  /** Value of a typed, pasted or autofilled text. */
   readonly read: (text: string) => string;
   readonly show: (value: string) => string;
-  /** The characters that count for the caret's position. */
   readonly keep: (text: string) => string;
 };
 
@@ -41,7 +39,6 @@ type Rewriting = {
   readonly dropped: number;
 };
 
-/** The caret after `count` remaining characters; past the mask when deleting forward. */
 function caretAfter(count: number, text: string, { shape, isForward }: Rewriting): number {
   const places = Array.from({ length: text.length + 1 }, (_, place) => place).filter(
     (place) => shape.keep(text.slice(0, place)).length === count,
@@ -49,7 +46,6 @@ function caretAfter(count: number, text: string, { shape, isForward }: Rewriting
   return (isForward ? places.at(-1) : places[0]) ?? text.length;
 }
 
-/** Shows a value; a focused box keeps its caret. */
 function rewrite(input: HTMLInputElement, change: Rewriting) {
   const { value, shape, dropped } = change;
   const shown = shape.show(value);

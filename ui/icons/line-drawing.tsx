@@ -4,7 +4,6 @@ type LineDrawingProps = {
   readonly strokeWidth: string;
 };
 
-/** 24 by 24 units in the text color; decorative. */
 export function LineDrawing({ path, size, strokeWidth }: LineDrawingProps) {
   return (
     <svg

@@ -17,7 +17,6 @@ export type LandingProps = {
   readonly buttonText: string;
   readonly note?: string;
   readonly panel?: () => PlanPanelProps;
-  /** For screen readers: "Error:". */
   readonly errorPrefix: string;
   /** The button stays pressable; the owner shows the reason and the dropdown takes the focus. */
   readonly isBlocked?: boolean;

@@ -23,7 +23,6 @@ export type ServicePickerShape =
 
 type ChoosingProps = {
   readonly picker: Extract<ServicePickerShape, { kind: "choosing" }>;
-  /** For screen readers: "Error:". */
   readonly errorPrefix: string;
   readonly busy: boolean;
   readonly onChange: (name: string) => void;

@@ -9,7 +9,6 @@ export type WaitingStepProps = {
   readonly waiting: string;
 };
 
-/** A first step other than the landing as static text, until the scripts have loaded. */
 export function WaitingStep(props: WaitingStepProps) {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>

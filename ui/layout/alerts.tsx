@@ -15,7 +15,6 @@ export type AlertsProps = {
   readonly regionText: string;
   readonly closeText: string;
   readonly onClose: (id: string) => void;
-  /** Hover or focus stops the timer until `onResume`. */
   readonly onPause: () => void;
   readonly onResume: () => void;
 };
@@ -37,7 +36,6 @@ function placesOf(selector: string): readonly DOMRect[] {
   return [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
 }
 
-/** The page gets bottom padding and scrolls where needed; alerts move above the controls. */
 function keepClear(region: HTMLElement | null) {
   if (region === null) return undefined;
   const sized = new ResizeObserver(() => {

@@ -5,7 +5,6 @@ import type { WidgetEvents } from "./challenge-widget.ts";
 
 export type ChallengeDialogProps = WidgetEvents & {
   readonly siteKey: string;
-  /** Needs the applicant; before, the widget runs invisibly. */
   readonly isByHand: boolean;
   readonly title: string;
   readonly closeText: string;
@@ -17,7 +16,6 @@ function openUnseen(dialog: HTMLDialogElement | null): void {
   if (dialog !== null) dialog.open = true;
 }
 
-/** Modal: the focus returns afterwards. */
 function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   dialog.close();

@@ -16,7 +16,6 @@ export type WidgetEvents = {
 
 type Widget = WidgetEvents & { readonly siteKey: string };
 
-/** Renders the service's widget in an element. Its script is loaded. */
 export function challengeWidget(widget: Widget) {
   return (place: HTMLElement | null): (() => void) | undefined => {
     const { turnstile } = window as { readonly turnstile?: Turnstile };

@@ -23,7 +23,6 @@ function rowsOf(places: readonly number[]): string {
 const innerDots = rowsOf([1, 2, 3, 4, 5, 6]);
 const edgeDots = rowsOf([0, rows - 1]);
 
-/** Column and row of the tick's dots in lighting order. */
 const tick = [
   [1, 3],
   [2, 4],

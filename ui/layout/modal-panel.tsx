@@ -11,7 +11,6 @@ export type ModalPanelProps = {
   readonly children: ReactNode;
 };
 
-/** Modal: the focus returns afterwards. */
 function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   if (!dialog.open) dialog.showModal();

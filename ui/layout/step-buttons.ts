@@ -14,7 +14,6 @@ export type BackButtonProps = ButtonLook & {
 };
 
 export type NextButtonProps = ButtonLook & {
-  /** Still pressable: shows what is missing. */
   readonly isDisabled?: boolean;
   readonly busy?: boolean;
   readonly isNarrow?: boolean;

@@ -24,7 +24,6 @@ const dotAtWork = {
   },
 } as const;
 
-/** Only `aria-disabled`: pressing shows what is missing. */
 const stillPressable = {
   bg: "colorPalette.muted",
   color: "colorPalette.fg",

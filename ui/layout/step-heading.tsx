@@ -11,7 +11,6 @@ export type StepProgress = {
   readonly text: string;
 };
 
-/** Decorative: the text says the same. */
 function Segments({ number, total }: StepProgress) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
@@ -91,7 +90,6 @@ function takeFocus(heading: HTMLElement | null): void {
 export type StepHeadingProps = {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Everywhere but on a page's first load. */
   readonly takesFocus: boolean;
   readonly size?: "title" | "display";
 };

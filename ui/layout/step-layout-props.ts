@@ -14,7 +14,6 @@ export type OutcomeLook = {
 };
 
 export type StepLayoutProps = StepButtons & {
-  /** A new key is a new form with a new heading. */
   readonly stepKey: string;
   readonly direction: StepDirection;
   readonly header: PageHeaderProps;

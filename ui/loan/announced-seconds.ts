@@ -1,4 +1,3 @@
-/** Often enough to act on, rarely enough to read in between. */
 const moments = [10, 20, 30, 60, 90] as const;
 
 /** The announced time: changes at 90, 60, 30, 20 and 10 seconds, and at whole minutes above. */

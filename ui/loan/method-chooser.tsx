@@ -33,7 +33,6 @@ const icons = {
   payByCheck: "paper",
 } as const satisfies Record<PaymentMethodType, string>;
 
-/** Smaller for large text on small screens. */
 const narrow = "min(1rem, 4.5vw)";
 
 const radio = {

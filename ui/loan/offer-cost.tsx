@@ -12,7 +12,6 @@ export type OfferCostProps = Omit<FieldProps, "value" | "onChange"> & {
   readonly onCostChange: (costCents: number) => void;
 };
 
-/** The cost that the practice quoted; empty until it is known. */
 export function OfferCost(props: OfferCostProps) {
   const { texts, bounds, costCents, onCostChange, onBlur, ...field } = props;
   const { words, locale } = texts;

@@ -41,7 +41,6 @@ function Headline({ headline }: Pick<OffersProps, "headline">) {
   );
 }
 
-/** Hidden during a new quote. */
 function Chosen({ texts, offers, stage, cost, choice }: OffersProps) {
   const chosen = comparedOffers(offers, cost.costCents).find(
     ({ offer }) => offer.offerId === choice.value,

@@ -9,7 +9,6 @@ const dotsInRow: { readonly [Frequency in PaymentFrequency]: number } = {
   Weekly: 26,
 };
 
-/** One dot per payment. Decorative: the text says the same. */
 export function PaymentDots(props: {
   readonly payments: number;
   readonly frequency: PaymentFrequency;

@@ -7,7 +7,6 @@ export type StoredMethodProps = {
   /** "Visa ending in 4242": never more of a number than its last four digits. */
   readonly text: string;
   readonly changeText: string;
-  /** Takes the focus that the replaced frame lost. */
   readonly takesFocus?: boolean;
   readonly onChange: () => void;
 };

@@ -10,7 +10,6 @@ import { Text } from "#ui/text.tsx";
 
 export type TokenizerFrameProps = {
   readonly src: string;
-  /** Changes for another number. */
   readonly frame: number;
   readonly kind: "card" | "bank";
   readonly words: Words;
@@ -20,11 +19,9 @@ export type TokenizerFrameProps = {
   readonly height?: number | undefined;
   /** Takes the focus that the replaced element lost. */
   readonly takesFocus?: boolean;
-  /** Opens the application outside the page that frames it. */
   readonly tabHref?: string | undefined;
   readonly error?: string | undefined;
   readonly note?: string | undefined;
-  /** Called with null when it is removed. */
   readonly onFrame: (frame: HTMLIFrameElement | null) => void;
   readonly onRequest: () => void;
   readonly onRetry: () => void;

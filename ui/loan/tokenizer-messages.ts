@@ -21,7 +21,6 @@ export type TokenizerMessage =
   | { readonly type: "escape" }
   | { readonly type: "submit" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
-  /** The frame could not make a token, or one that cannot be read. */
   | { readonly type: "failed" };
 
 export const tokenizeMessage = { type: "tokenize" } as const;

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Text } from "#ui/text.tsx";
 
-/** In a practice's page, which has no panel. */
 export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }) {
   return (
     <chakra.ul

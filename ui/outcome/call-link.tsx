@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A phone link that never wraps. */
 export function CallLink(props: { readonly text?: string; readonly href?: string }) {
   const { text, href } = props;
   return (

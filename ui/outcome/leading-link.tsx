@@ -5,7 +5,6 @@ import { Text } from "#ui/text.tsx";
 export type LinkWords = {
   readonly text: string;
   readonly href: string;
-  /** Replaces the browser's navigation. */
   readonly onFollow?: () => void;
 };
 

@@ -12,7 +12,6 @@ export type VerificationCodeStepProps = {
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
   readonly attempts?: string | undefined;
   readonly undelivered?: UndeliveredCodeProps | undefined;
-  /** For screen readers: the wait before a new code, and its end. */
   readonly announcement?: string | undefined;
 };
 

@@ -9,7 +9,6 @@ export function whereForced(styles: SystemStyleObject): SystemStyleObject {
 
 export const forcedEdge = whereForced({ border: "2px solid" });
 
-/** Dots and segments get lines; those with `data-lit` are filled. */
 export const forcedMarks = whereForced({
   "& > *": { border: "1px solid" },
   "& > [data-lit]": { bg: "Highlight", forcedColorAdjust: "none", animation: "none" },
