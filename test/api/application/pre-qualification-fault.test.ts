@@ -14,6 +14,8 @@ import {
   remoteMessages,
   verifiedRemote,
 } from "#test/support/server/remote-visit.ts";
+import { loanApplicant } from "#test/support/loan/loan-application.ts";
+import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
@@ -22,12 +24,14 @@ const leaseSeconds = 31;
 
 /**
  * Where the process dies, from the first commit on; how many such writes come before; what the look-up reports after
- * a restart.
+ * a restart, or nothing for an application without a pre-qualification.
  */
 const points = [
   { at: "after idempotency_keys", skip: 0, known: 404 },
   { at: "before applications", skip: 1, known: 404 },
   { at: "after applications", skip: 1, known: 200 },
+  { at: "before applications", skip: 0 },
+  { at: "after applications", skip: 1 },
 ] as const;
 
 let postgres: TestPostgres;
@@ -52,26 +56,40 @@ const start = (turn: number): TestProcess =>
     DATABASE_URL: postgres.url,
   });
 
-it("a submission whose process is killed at any commit is decided once when its client asks again with its key", async () => {
+async function submit(
+  url: string,
+  verified: VerifiedVisit,
+  { key, at }: { key: string; at: object },
+) {
+  if ("known" in at) return preQualifyRemote(url, verified, { key });
+  const around = { ProviderId: "prv_bright_smile", ProgramCode: "general", IsTest: true };
+  const body = { ...around, Applicant: loanApplicant(verified.phone) };
+  return ask(url, "POST /api/CreateApplication", { token: verified.token, key, body });
+}
+
+it("what was sent to a process that is killed at any commit is decided once when its client asks again with its key", async () => {
   let server = start(0);
   const emails: string[] = [];
-  for (const [turn, { known }] of points.entries()) {
+  for (const [turn, point] of points.entries()) {
     const key = `fault-key-${turn}`;
+    const sent = { key, at: point };
     const url = (await server.says(ready))[1]!;
     const verified = await verifiedRemote(url, {
       provider: "bright-smile",
       phone: `512555020${turn}`,
     });
-    await expect(preQualifyRemote(url, verified, { key })).rejects.toThrow("fetch failed");
+    await expect(submit(url, verified, sent)).rejects.toThrow("fetch failed");
     expect(await server.ended()).toBeNull();
 
     server = start(turn + 1);
     const again = (await server.says(ready))[1]!;
     const lookUp = `GET /api/pre-qualifications/${key}` as const;
-    expect((await ask(again, lookUp, { token: verified.token })).status).toBe(known);
-    const first = await preQualifyRemote(again, verified, { key });
+    const found = await ask(again, lookUp, { token: verified.token });
+    if ("known" in point) expect(found.status).toBe(point.known);
+    const first = await submit(again, verified, sent);
     expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);
-    expect((await preQualifyRemote(again, verified, { key })).body).toEqual(first.body);
+    for (const repeated of [key, `another-${key}`])
+      expect((await submit(again, verified, { ...sent, key: repeated })).body).toEqual(first.body);
     emails.push(emailOf(verified.phone));
     for (const email of emails) expect(await remoteMessages(again, email)).toHaveLength(1);
   }
@@ -79,7 +97,7 @@ it("a submission whose process is killed at any commit is decided once when its 
   const environment = { dataDir, databaseUrl: postgres.url };
   const { executeSql, close } = await openDatabase({ environment, log: createLog("silent") });
   const { rows } = await executeSql(
-    "select count(*)::int as applications, count(distinct verification_id)::int as phones from applications",
+    "select count(*)::int as applications, count(distinct phone_index)::int as phones from applications",
   );
   await close();
   expect(rows).toEqual([{ applications: points.length, phones: points.length }]);

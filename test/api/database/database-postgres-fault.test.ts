@@ -207,7 +207,10 @@ it("of two processes one is killed over a job: the other takes it up within 30 s
   await expect.poll(() => smtp.mails.length).toBe(2);
   expect(performance.now() - killed).toBeLessThan(30_000);
   const ids = smtp.mails.map((mail) => headerOf(mail, "message-id"));
-  expect(ids[1]).toBe(ids[0]);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(ids[0]).toMatch(/^<msg_[\w-]{22}@localhost>$/);
+  expect(headerOf(smtp.mails[1]!, "from")).toBe("Carestep Financing <no-reply@localhost>");
+  expect(smtp.mails[1]!.raw).toContain(remoteAccount(answer));
 
   await second.kill("SIGKILL");
   await Promise.all([postgres.stop(), smtp.stop()]);

@@ -161,13 +161,23 @@ it("loses nothing while the receiver is down", async () => {
   expect(store().logLines.join("\n")).toContain(`"job":"deliver-events ${ids[0]}"`);
 });
 
-it("delivers in order with two processes", async () => {
+it("delivers each event once after its failures, in order, with two processes", async () => {
   const other = await events.startWorker();
+  const refuse: Failure = (response) => response.writeHead(503).end();
   const ids = Array.from({ length: 6 }, (_, at) => `CS-TWO-${at}`);
-  for (const id of ids) await addApplicationRow(store(), id);
+  for (const id of ids) {
+    await addApplicationRow(store(), id);
+    events.fail(id, refuse, refuse);
+  }
   const types = Array.from({ length: 8 }, (_, at) => `type.${at}`);
   for (const type of types) await Promise.all(ids.map((id) => add(id, type)));
-  for (const id of ids) await becomes(id, types);
+  for (const id of ids) {
+    await becomes(id, types);
+    expect((await rowsOf(id)).map(({ attempts }) => attempts)).toEqual([3, 1, 1, 1, 1, 1, 1, 1]);
+    expect(arrivedFor(id).map((one) => bodyOf(one).sequence)).toEqual([
+      1, 1, 1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
+  }
   await other.stop();
 });
 
