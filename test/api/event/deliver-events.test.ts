@@ -161,9 +161,10 @@ it("loses nothing while the receiver is down", async () => {
   expect(store().logLines.join("\n")).toContain(`"job":"deliver-events ${ids[0]}"`);
 });
 
+const refuse: Failure = (response) => response.writeHead(503).end();
+
 it("delivers each event once after its failures, in order, with two processes", async () => {
   const other = await events.startWorker();
-  const refuse: Failure = (response) => response.writeHead(503).end();
   const ids = Array.from({ length: 6 }, (_, at) => `CS-TWO-${at}`);
   for (const id of ids) {
     await addApplicationRow(store(), id);

@@ -6,8 +6,7 @@ import type { TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 import { enter, linkToken } from "#test/support/entry.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
-import { rows, world } from "#test/support/matrix-rows.ts";
-import type { Row } from "#test/support/matrix-rows.ts";
+import { addressOf, rows, world } from "#test/support/matrix-rows.ts";
 import { routeList } from "#test/support/server/route-list.ts";
 import { accountOf, emailOf, preQualify, submission, submitAs } from "#test/support/submission.ts";
 
@@ -101,18 +100,24 @@ afterAll(async () => {
 
 async function statusesFor(token: string | undefined): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
-  for (const [route, { ask }] of Object.entries(rows)) {
-    const [method, path] = route.split(" ") as ["GET" | "POST", `/${string}`];
-    const request = ask();
-    const target = `${method} ${request.path ?? path}` as `GET /${string}`;
-    statuses[route] = (await call(backend, target, { token, body: request.body })).status;
+  for (const [route, [sent]] of Object.entries(rows)) {
+    const given = sent();
+    const [query, body] = Array.isArray(given)
+      ? given
+      : typeof given === "string"
+        ? [given]
+        : ["", given];
+    const target = `${addressOf(route)}?${query}` as `GET /${string}`;
+    statuses[route] = (await call(backend, target, { token, body })).status;
   }
   return statuses;
 }
 
-function expected(column: Exclude<keyof Row, "ask">): Record<string, number> {
+const columns = ["own", "otherApplicant", "otherPractice", "unproved"] as const;
+
+function expected(column: (typeof columns)[number]): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(rows).map(([route, row]) => [route, row[column] ?? 403]),
+    Object.entries(rows).map(([route, [, ...row]]) => [route, row[columns.indexOf(column)] ?? 403]),
   );
 }
 
