@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
+  descriptionOf,
   leakedValues,
   useGallery,
   paste,
@@ -12,19 +13,8 @@ const gallery = useGallery();
 const labelsOf = async (page: Page) =>
   page.locator("main :is(label, legend):not([hidden])").allTextContents();
 
-async function descriptionOf(page: Page, name: string): Promise<string[]> {
-  return page
-    .getByRole("textbox", { name, exact: true })
-    .evaluate((control) =>
-      (control.getAttribute("aria-describedby") ?? "")
-        .split(" ")
-        .map((id) => document.getElementById(id)?.textContent ?? "nothing"),
-    );
-}
-
-function ssnOf(page: Page) {
-  return page.getByRole("textbox", { name: "Social Security number", exact: true });
-}
+const boxOf = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const ssnOf = (page: Page) => boxOf(page, "Social Security number");
 
 async function isCovered(page: Page): Promise<boolean> {
   return ssnOf(page).evaluate(
@@ -44,7 +34,9 @@ describe("personal information", () => {
       "Day",
       "Year",
     ]);
-    expect(await descriptionOf(page, "Social Security number")).toEqual(["9 digits required"]);
+    expect(await descriptionOf(boxOf(page, "Social Security number"))).toEqual([
+      "9 digits required",
+    ]);
   });
 
   it("masks the SSN, and covers it once it is left [R2.5-54 R5-53]", async () => {
@@ -83,12 +75,12 @@ describe("personal information", () => {
 
   it("ties every error to its field, after the hint", async () => {
     const page = await gallery.open("personal wrong");
-    expect(await descriptionOf(page, "Last name")).toEqual(["Error: Last Name is required"]);
-    expect(await descriptionOf(page, "Social Security number")).toEqual([
+    expect(await descriptionOf(boxOf(page, "Last name"))).toEqual(["Error: Last Name is required"]);
+    expect(await descriptionOf(boxOf(page, "Social Security number"))).toEqual([
       "9 digits required",
       "Error: Enter all 9 digits of your Social Security number",
     ]);
-    expect(await descriptionOf(page, "Month")).toEqual([
+    expect(await descriptionOf(boxOf(page, "Month"))).toEqual([
       "For example, 4 27 1985",
       "Error: Invalid Date",
     ]);
@@ -123,7 +115,7 @@ describe("contact information", () => {
     expect(await labelsOf(page)).toEqual(["Email", "Mobile phone"]);
     const phone = page.getByRole("textbox", { name: "Mobile phone", exact: true });
     expect(await phone.inputValue()).toBe("(202) 555-0123");
-    expect(await descriptionOf(page, "Mobile phone")).toEqual(["+1", "10 digits required"]);
+    expect(await descriptionOf(boxOf(page, "Mobile phone"))).toEqual(["+1", "10 digits required"]);
   });
 });
 
@@ -138,7 +130,7 @@ describe("address information", () => {
       "State",
       "Is this also your mailing address?",
     ]);
-    expect(await descriptionOf(page, "Street address")).toEqual([
+    expect(await descriptionOf(boxOf(page, "Street address"))).toEqual([
       "A physical address, APO or FPO. A P.O. box can only be your mailing address.",
     ]);
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   autofill,
   caret,
+  descriptionOf,
   leakedValues,
   useGallery,
-  paste,
-  putCaret,
   recorded,
+  use,
 } from "#test/support/gallery/gallery-browser.ts";
 
 const gallery = useGallery();
@@ -16,181 +16,141 @@ async function phoneField() {
   return { page, phone: page.getByLabel("Phone number", { exact: true }) };
 }
 
-describe("phone number", () => {
-  it("shows ten typed digits in the mask and reports digits only [R2.5-55 R5-19 R5-22 R9-04]", async () => {
-    const { page, phone } = await phoneField();
-    await phone.pressSequentially("a2025550123");
-    expect(await phone.inputValue()).toBe("(202) 555-0123");
-    expect(await recorded(page, "Phone number")).toBe("2025550123");
-  });
+const labels = {
+  phone: "Phone number",
+  zip: "Zip",
+  "last four": "Last 4 of SSN or ITIN",
+  email: "Email",
+} as const;
+const byHand = ["phone", "+1 (415) 555-2671", "(415) 555-2671", "4155552671"] as const;
 
-  it("shows an eleventh digit as typed, and the mask again without it [R5-19]", async () => {
-    const { page, phone } = await phoneField();
-    await phone.pressSequentially("20255501239");
-    expect(await phone.inputValue()).toBe("(202) 555-01239");
-    await page.keyboard.press("Backspace");
-    expect(await phone.inputValue()).toBe("(202) 555-0123");
-    expect(await recorded(page, "Phone number")).toBe("2025550123");
-  });
-
-  it("is behind a fixed +1 that cannot be edited [R2.2-47]", async () => {
-    const { page, phone } = await phoneField();
-    await expect(page.getByText("+1", { exact: true }).isVisible()).resolves.toBe(true);
-    const describedBy = await phone.getAttribute("aria-describedby");
-    const prefix = page.locator(`[id="${describedBy!.split(" ")[0]}"]`);
-    expect(await prefix.textContent()).toBe("+1");
-    expect(await phone.inputValue()).toBe("");
-  });
-
-  it.each(["+1 (415) 555-2671", "14155552671", "415.555.2671", "1-415-555-2671"])(
-    "reads the paste %s as ten digits",
-    async (text) => {
-      const { page, phone } = await phoneField();
-      await phone.focus();
-      await paste(page, text);
-      expect(await phone.inputValue()).toBe("(415) 555-2671");
-      expect(await recorded(page, "Phone number")).toBe("4155552671");
-    },
-  );
-
-  it("drops the leading 1 when it was typed by hand", async () => {
-    const { phone } = await phoneField();
-    await phone.pressSequentially("14155552671");
-    expect(await phone.inputValue()).toBe("(415) 555-2671");
-  });
-
-  it.each([[["input"]], [["change"]], [["input", "change"]]])(
-    "notices what the browser fills in by %s",
-    async (events) => {
-      const { page, phone } = await phoneField();
-      await autofill(phone, "+14155552671", events);
-      expect(await recorded(page, "Phone number")).toBe("4155552671");
-      expect(await phone.inputValue()).toBe("(415) 555-2671");
-    },
-  );
-
-  it("reads a silent fill when Next is pressed", async () => {
-    const { page, phone } = await phoneField();
-    await autofill(phone, "4155552671", []);
-    expect(await recorded(page, "Phone number")).toBe("");
-    await page.getByRole("button", { name: "Next" }).click();
-    expect(await recorded(page, "Phone number")).toBe("4155552671");
-  });
-
-  it("reads a silent fill when Enter submits", async () => {
-    const { page, phone } = await phoneField();
-    await phone.focus();
-    await autofill(phone, "4155552671", []);
-    await page.keyboard.press("Enter");
-    expect(await recorded(page, "Phone number")).toBe("4155552671");
-  });
-
-  it("keeps the caret behind the digit that was typed or deleted", async () => {
-    const { page, phone } = await phoneField();
-    await phone.pressSequentially("415555267");
-    await putCaret(phone, 4);
-    await page.keyboard.press("9");
-    expect(await phone.inputValue()).toBe("(415) 955-5267");
-    expect(await caret(page)).toBe(7);
-    await page.keyboard.press("Backspace");
-    expect(await phone.inputValue()).toBe("(415) 555-267");
-    await putCaret(phone, 6);
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    expect(await phone.inputValue()).toBe("(415) 552-67");
-  });
-
-  it("deletes through the mask, backward and forward", async () => {
-    const { page, phone } = await phoneField();
-    await phone.pressSequentially("4155");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    expect(await phone.inputValue()).toBe("(41");
-    await page.keyboard.type("5555");
-    await putCaret(phone, 4);
-    await page.keyboard.press("Delete");
-    await page.keyboard.press("Delete");
-    expect(await phone.inputValue()).toBe("(415) 55");
-  });
-
-  it("shows its initial value, and clears it from outside", async () => {
-    const page = await gallery.open("phone prefilled");
-    const phone = page.getByLabel("Phone number", { exact: true });
-    expect(await phone.inputValue()).toBe("(415) 555-2671");
-    await page.getByRole("button", { name: "Forget Phone number" }).evaluate((button) => {
-      (button as HTMLButtonElement).click();
-    });
-    expect(await phone.inputValue()).toBe("");
-  });
-
-  it("has a number keyboard and national autofill", async () => {
-    const { phone } = await phoneField();
-    expect(await phone.getAttribute("type")).toBe("tel");
-    expect(await phone.getAttribute("autocomplete")).toBe("tel");
-    expect(await phone.getAttribute("aria-required")).toBe("true");
-  });
+it.each<
+  readonly [story: keyof typeof labels, keys: string, shown: string, recorded: string, ids: string]
+>([
+  ["phone", "a2025550123", "(202) 555-0123", "2025550123", "R2.5-55 R5-19 R5-22 R9-04"],
+  ["phone", "20255501239", "(202) 555-01239", "(202) 555-01239", "R5-19"],
+  ["phone", "20255501239<Backspace>", "(202) 555-0123", "2025550123", "R5-19"],
+  ["phone", "14155552671", "(415) 555-2671", "4155552671", ""],
+  ...[byHand[1], "14155552671", "415.555.2671", "1-415-555-2671"].map(
+    (text) => ["phone", `<Paste ${text}>`, byHand[2], byHand[3], ""] as const,
+  ),
+  ...["input", "change", "input,change"].map(
+    (events) => ["phone", `<Fill ${events}>`, byHand[2], byHand[3], ""] as const,
+  ),
+  ["phone", "<Fill silently><Next>", byHand[2], byHand[3], ""],
+  ["phone", "<Fill silently><Enter>", byHand[2], byHand[3], ""],
+  ["phone", "415555267<Caret 4>9<Backspace>", "(415) 555-267", "415555267", ""],
+  ["phone", "415555267<Caret 6><Backspace><Backspace>", "(415) 552-67", "41555267", ""],
+  ["phone", "4155<Backspace><Backspace>", "(41", "41", ""],
+  ["phone", "415555<Caret 4><Delete><Delete>", "(415) 55", "41555", ""],
+  ["phone", "+61 (0)412 345 678", "+61 412 345 678", "+61412345678", "R3-42"],
+  ["phone", "+61 (0)412 345 678<Backspace>", "+61 412 345 67", "+61 412 345 67", "R3-42"],
+  ["phone", "0061 2 5550 1421", "+61 2 5550 1421", "+61255501421", "R3-42"],
+  ["phone", "011 61 2 5550 1421", "+61 2 5550 1421", "+61255501421", "R3-42"],
+  ["zip", "9410312345", "94103-12345", "94103-12345", "R5-39 R9-11"],
+  ["zip", "9410312345<Backspace>", "94103-1234", "941031234", "R5-39 R9-11"],
+  ["zip", "941031<Backspace>", "94103", "94103", "R5-39 R9-11"],
+  ["last four", "10x005<Backspace>", "1000", "1000", ""],
+  ...["123-45-6789", "123456789", "xxx-xx-6789"].map(
+    (text) => ["last four", `<Paste ${text}>`, "6789", "6789", ""] as const,
+  ),
+  [
+    "email",
+    "Ana Lopez@Example.COM ",
+    "analopez@example.com",
+    "analopez@example.com",
+    "R2.2-31 R2.5-52 R2.5-53 R5-29 R5-30",
+  ],
+  [
+    "email",
+    "<Paste   Ana @ Example.com >",
+    "ana@example.com",
+    "ana@example.com",
+    "R2.2-31 R2.5-52 R2.5-53 R5-29 R5-30",
+  ],
+])("%s: the keys %s show %s and report %s [%s]", async (story, keys, shown, reported) => {
+  const page = await gallery.open(story);
+  const field = page.getByLabel(labels[story], { exact: true });
+  const fill = (events: string) =>
+    autofill(field, "+14155552671", events === "silently" ? [] : events.split(","));
+  const Next = () => page.getByRole("button", { name: "Next" }).click();
+  await field.focus();
+  await use(page, keys, { Fill: fill, Next });
+  expect([await field.inputValue(), await recorded(page, labels[story])]).toEqual([
+    shown,
+    reported,
+  ]);
+  expect(await leakedValues(page)).toEqual([]);
 });
 
-describe("zip", () => {
-  it("shows five digits plainly and the sixth behind a hyphen [R5-39 R9-11]", async () => {
-    const page = await gallery.open("zip");
-    const zip = page.getByLabel("Zip", { exact: true });
-    await zip.pressSequentially("9410312345");
-    expect(await zip.inputValue()).toBe("94103-12345");
-    await page.keyboard.press("Backspace");
-    expect(await recorded(page, "Zip")).toBe("941031234");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    expect(await zip.inputValue()).toBe("94103");
-    expect(await zip.getAttribute("autocomplete")).toBe("postal-code");
-  });
+it("a phone number is behind a fixed +1 that cannot be edited, unless it has a code of its own [R2.2-47 R3-42]", async () => {
+  const { page, phone } = await phoneField();
+  const prefix = page.getByText("+1", { exact: true });
+  const hint = "A mobile number that can receive texts.";
+  expect([await prefix.isVisible(), await phone.inputValue()]).toEqual([true, ""]);
+  expect(await descriptionOf(phone)).toEqual(["+1", hint]);
+  await phone.pressSequentially("+61 412 345 678");
+  expect([await prefix.count(), await descriptionOf(phone)]).toEqual([0, [hint]]);
+  await page.keyboard.press("Backspace");
+  expect(await prefix.count()).toBe(0);
+  await phone.fill("2025550123");
+  expect([await prefix.isVisible(), await descriptionOf(phone)]).toEqual([true, ["+1", hint]]);
 });
 
-describe("last four", () => {
-  it("covers the digits until Show is pressed, with a numeric keyboard and no offer to save [R2.2-28 R5-52]", async () => {
-    const page = await gallery.open("last four");
-    const field = page.getByLabel("Last 4 of SSN or ITIN", { exact: true });
-    const cover = async () =>
-      field.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
-    await field.pressSequentially("10x00");
-    await field.press("5");
-    await field.press("Backspace");
-    expect(await recorded(page, "Last 4 of SSN or ITIN")).toBe("1000");
-    expect(await cover()).toBe("disc");
-    await page.getByRole("button", { name: "Show digits" }).click();
-    expect(await cover()).toBe("none");
-    await page.getByRole("button", { name: "Hide digits" }).click();
-    expect(await cover()).toBe("disc");
-    expect(await field.getAttribute("type")).toBe("text");
-    expect(await field.getAttribute("inputmode")).toBe("numeric");
-    expect(await field.getAttribute("autocomplete")).toBe("off");
-  });
-
-  it.each(["123-45-6789", "123456789", "xxx-xx-6789"])(
-    "takes the end of a whole number that is pasted: %s",
-    async (text) => {
-      const page = await gallery.open("last four");
-      await page.getByLabel("Last 4 of SSN or ITIN", { exact: true }).fill(text);
-      expect(await recorded(page, "Last 4 of SSN or ITIN")).toBe("6789");
-    },
-  );
+it("a phone number keeps the caret behind the digit that was typed", async () => {
+  const { page, phone } = await phoneField();
+  await phone.focus();
+  await use(page, "415555267<Caret 4>9");
+  expect([await phone.inputValue(), await caret(page)]).toEqual(["(415) 955-5267", 7]);
 });
 
-describe("email", () => {
-  it("lowers capitals and takes no white space, typed or pasted [R2.2-31 R2.5-52 R2.5-53 R5-29 R5-30]", async () => {
-    const page = await gallery.open("email");
-    const email = page.getByLabel("Email", { exact: true });
-    await email.pressSequentially("Ana Lopez@Example.COM ");
-    expect(await email.inputValue()).toBe("analopez@example.com");
-    expect(await recorded(page, "Email")).toBe("analopez@example.com");
-    await email.fill("");
-    await paste(page, "  Ana @ Example.com ");
-    expect(await email.inputValue()).toBe("ana@example.com");
-    expect(await email.getAttribute("autocapitalize")).toBe("none");
-    expect(await email.getAttribute("autocomplete")).toBe("email");
-  });
+it("a phone number shows its initial value, and clears it from outside", async () => {
+  const page = await gallery.open("phone prefilled");
+  const phone = page.getByLabel("Phone number", { exact: true });
+  expect(await phone.inputValue()).toBe("(415) 555-2671");
+  await page.getByRole("button", { name: "Forget Phone number" }).dispatchEvent("click");
+  expect(await phone.inputValue()).toBe("");
+});
+
+it("a phone number is whole in text of twice the size", async () => {
+  const { page, phone } = await phoneField();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  // As on a phone of 375 pixels, which has other margins.
+  await phone.evaluate((box) => (box.style.width = "335px"));
+  await phone.fill("2065550123");
+  const hidden = await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
+});
+
+it.each([
+  ["phone", "tel", "tel", null],
+  ["zip", "text", "postal-code", null],
+  ["last four", "text", "off", null],
+  ["email", "email", "email", "none"],
+] as const)("%s has the keyboard and the fill of its kind", async (story, type, fill, capitals) => {
+  const page = await gallery.open(story);
+  const field = page.getByLabel(labels[story], { exact: true });
+  const of = (name: string) => field.getAttribute(name);
+  expect([await of("type"), await of("autocomplete"), await of("autocapitalize")]).toEqual([
+    type,
+    fill,
+    capitals,
+  ]);
+  expect(await of("aria-required")).toBe("true");
+});
+
+it("the last four are covered until Show is pressed, with a numeric keyboard [R2.2-28 R5-52]", async () => {
+  const page = await gallery.open("last four");
+  const field = page.getByLabel("Last 4 of SSN or ITIN", { exact: true });
+  const cover = async () =>
+    field.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
+  await field.pressSequentially("1000");
+  expect(await cover()).toBe("disc");
+  await page.getByRole("button", { name: "Show digits" }).click();
+  expect(await cover()).toBe("none");
+  await page.getByRole("button", { name: "Hide digits" }).click();
+  expect(await cover()).toBe("disc");
+  expect(await field.getAttribute("inputmode")).toBe("numeric");
 });
 
 describe("state", () => {
@@ -239,12 +199,7 @@ describe("every field", () => {
     const page = await gallery.open(story);
     const control = page.getByLabel(name, { exact: true });
     expect(await control.getAttribute("aria-invalid")).toBe("true");
-    const spoken = await control.evaluate((element) =>
-      (element.getAttribute("aria-describedby") ?? "")
-        .split(" ")
-        .map((id) => document.getElementById(id)!.textContent)
-        .join(" "),
-    );
+    const spoken = (await descriptionOf(control)).join(" ");
     expect(spoken.replace(/^\+1 /, "")).toBe(description);
   });
 

@@ -2,7 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "#test/support/browser/axe.ts";
-import { areAccessible, useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
+import {
+  descriptionOf,
+  areAccessible,
+  useGallery,
+  recorded,
+} from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-agreement.stories.tsx";
 
 const gallery = useGallery();
@@ -131,10 +136,8 @@ describe("the agreement", () => {
     const page = await gallery.open("agreement long");
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     const region = regionOf(page);
-    const described = await region.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
-      "Error: Please scroll & read the entire agreement before you complete.",
-    );
+    const unread = "Error: Please scroll & read the entire agreement before you complete.";
+    expect(await descriptionOf(region)).toEqual([unread]);
     expect(await region.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await recorded(page, "next")).toBe("0");
   });
@@ -236,10 +239,7 @@ describe("the boxes of the agreement", () => {
     const missing = page.getByRole("checkbox", { name: "I authorize" });
     expect(await missing.getAttribute("aria-invalid")).toBe("true");
     expect(await missing.evaluate((box) => box === document.activeElement)).toBe(true);
-    const described = await missing.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
-      "Error: You need to check the agreements",
-    );
+    expect(await descriptionOf(missing)).toEqual(["Error: You need to check the agreements"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
+import { descriptionOf, useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 const gallery = useGallery();
@@ -144,15 +144,11 @@ describe("the offers", () => {
 
   it("tie their error to the group, which takes the focus [R5-67]", async () => {
     const page = await openOffers("offers wrong");
-    const described = await groupOf(page).evaluate((group) => {
-      (group as HTMLElement).focus();
-      return [
-        document.activeElement === group,
-        group.getAttribute("aria-invalid"),
-        document.getElementById(group.getAttribute("aria-describedby")!)!.textContent,
-      ];
-    });
-    expect(described).toEqual([true, "true", "Error: Need to select an offer"]);
+    const group = groupOf(page);
+    await group.focus();
+    expect(await group.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await group.getAttribute("aria-invalid")).toBe("true");
+    expect(await descriptionOf(group)).toEqual(["Error: Need to select an offer"]);
   });
 
   it("follow the cost that the practice quoted, empty at first, while it is typed and to the cent", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { recorded, useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { descriptionOf, recorded, useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-payment.stories.tsx";
 
 const frame = `<!doctype html><html lang="en"><meta charset="utf-8" />
@@ -125,9 +125,8 @@ describe("the payment methods", () => {
   it("say what is wrong by the group's description, and the group can take the focus [R5-68]", async () => {
     const page = await gallery.open("loan payment error");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
-    const described = await primary.getAttribute("aria-describedby");
-    const error = page.locator(`[id="${described}"]`);
-    expect(await error.textContent()).toBe("Error: Your payment information is not valid.");
+    const error = "Error: Your payment information is not valid.";
+    expect(await descriptionOf(primary)).toEqual([error]);
     await primary.focus();
     expect(await primary.evaluate((group) => group === document.activeElement)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
+import { descriptionOf, useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 
 const gallery = useGallery();
 
@@ -24,13 +24,7 @@ describe("the payment frequency", () => {
   it("says when it is missing [R5-65]", async () => {
     const page = await gallery.open("frequency wrong");
     const group = page.getByRole("radiogroup", { name: "Payment frequency", exact: true });
-    const described = await group.evaluate((one) =>
-      one
-        .getAttribute("aria-describedby")!
-        .split(" ")
-        .map((id) => document.getElementById(id)!.textContent),
-    );
-    expect(described).toEqual([
+    expect(await descriptionOf(group)).toEqual([
       "How often you want to pay.",
       "Error: Need to select a payment frequency.",
     ]);

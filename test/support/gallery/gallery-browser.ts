@@ -89,6 +89,31 @@ export async function putCaret(control: Locator, at: number): Promise<void> {
   );
 }
 
+type Orders = { readonly [order: string]: (text: string) => Promise<unknown> };
+
+/** Types the letters, and does what is in angle brackets: a caret's place, a paste, one of the orders, or a key. */
+export async function use(page: Page, keys: string, orders: Orders = {}): Promise<void> {
+  const all: Orders = {
+    "": (text) => page.keyboard.type(text),
+    Caret: (text) => putCaret(page.locator(":focus"), Number(text)),
+    Paste: (text) => paste(page, text),
+    ...orders,
+  };
+  for (const one of keys.split(/(<[^>]+>)/)) {
+    const [, order = "", text = one] = /^<(\S+) ?(.*)>$/.exec(one) ?? [];
+    await (all[order]?.(text) ?? page.keyboard.press(order));
+  }
+}
+
+/** What a screen reader says of a control after its name. */
+export async function descriptionOf(control: Locator): Promise<string[]> {
+  return control.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "nothing"),
+  );
+}
+
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
