@@ -7,6 +7,7 @@ import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
@@ -30,7 +31,14 @@ import type { List } from "#test/support/configurations/random-steps.ts";
 import { application, loanAnswers } from "#test/support/gallery/loan-answers.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
-export type Request = { readonly name: List; readonly steps: readonly StepConfig[] };
+export type Request = {
+  readonly name: List;
+  readonly steps: readonly StepConfig[];
+  /** What is known of the loan otherwise. */
+  readonly application?: {
+    readonly [Part in keyof LoanApplication]?: LoanApplication[Part] | undefined;
+  };
+};
 
 const places = {
   wizard: { configured: "steps", Page: StepPage },
@@ -98,7 +106,8 @@ function begin(requested: Request) {
     input: { alert: around.alert, isTest: true, seed: "seed" },
   });
   verification.start();
-  const known = name === "payment" ? { application } : {};
+  const loan = { ...application, ...requested.application } as LoanApplication;
+  const known = name === "payment" ? { application: loan } : {};
   const provider = {
     key: "bright-smile",
     practiceName: "Bright Smile Dental",

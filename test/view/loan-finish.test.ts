@@ -8,83 +8,76 @@ import {
   useGallery,
   recorded,
 } from "#test/support/gallery/gallery-browser.ts";
+import { openStep } from "#test/support/gallery/open-step.ts";
 import { stories } from "./loan-finish.stories.tsx";
 
 const gallery = useGallery();
 
-function boxOf(page: Page) {
-  return page.getByRole("textbox", { name: "Confirm your Social Security number" });
-}
+const identity = ["payment", "identity"] as const;
+const boxOf = (page: Page) =>
+  page.getByRole("textbox", { name: "Confirm your Social Security number" });
 
-describe("the SSN confirmation", () => {
-  it("takes four digits, covered until Show is pressed, and never as an attribute [R2.5-36 R9-06]", async () => {
-    const page = await gallery.open("loan identity");
-    const box = boxOf(page);
-    await box.pressSequentially("67 8x9");
-    expect(await box.inputValue()).toBe("6789");
-    const cover = async () =>
-      box.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
-    expect(await cover()).toBe("disc");
-    await page.getByRole("button", { name: "Show digits" }).click();
-    expect(await cover()).toBe("none");
-    expect(await leakedValues(page)).not.toContain("6789");
-    expect(await box.getAttribute("autocomplete")).toBe("off");
-  });
-
-  it("takes nine digits when configured", async () => {
-    const page = await gallery.open("loan identity nine");
-    await boxOf(page).fill("123456789");
-    expect(await boxOf(page).inputValue()).toBe("123-45-6789");
-    expect(await recorded(page, "view")).toBe("123456789 0");
-  });
-
-  it("reads Confirm, then Confirmed on success only, and says it aloud [R2.5-37 R4-47 R8-32]", async () => {
-    const page = await gallery.open("loan identity");
-    await boxOf(page).fill("1111");
-    const confirm = page.getByRole("button", { name: "Confirm", exact: true });
-    await confirm.click();
-    expect((await descriptionOf(boxOf(page))).at(-1)).toBe("Error: Invalid SSN");
-    expect(await confirm.count()).toBe(1);
-    const status = page.getByRole("status").filter({ hasText: "Your Social Security number" });
-    expect(await status.count()).toBe(0);
-    await boxOf(page).fill("6789");
-    await confirm.click();
-    await page.getByRole("button", { name: "Confirmed", exact: true }).waitFor();
-    expect(await status.textContent()).toBe("Your Social Security number is confirmed.");
-    expect(await boxOf(page).inputValue()).toBe("");
-    expect(await boxOf(page).getAttribute("readonly")).toBe("");
-  });
-
-  it("is confirmed by Enter in its box instead of going on, and not a second time", async () => {
-    const page = await gallery.open("loan identity");
-    await boxOf(page).fill("6789");
-    await boxOf(page).press("Enter");
-    const confirmed = page.getByRole("button", { name: "Confirmed", exact: true });
-    await confirmed.click({ force: true });
-    expect([await recorded(page, "view"), await recorded(page, "next")]).toEqual([" 1", "0"]);
-  });
-
-  it("is required when Next is pressed without it [R8-31]", async () => {
-    const page = await gallery.open("loan identity");
-    await page.getByRole("button", { name: "Next Step" }).press("Enter");
-    expect(await page.getByText("You must confirm your SSN before moving forward").count()).toBe(1);
-    expect(await focusedName(page)).toBe("Confirm your Social Security number");
-  });
+it("the SSN confirmation takes four digits, covered until Show is pressed, and never as an attribute [R2.5-36 R9-06]", async () => {
+  const page = await openStep(gallery, identity);
+  const box = boxOf(page);
+  await box.pressSequentially("67 x8");
+  expect(await box.inputValue()).toBe("678");
+  const cover = async () =>
+    box.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
+  expect(await cover()).toBe("disc");
+  await page.getByRole("button", { name: "Show digits" }).click();
+  expect(await cover()).toBe("none");
+  expect(await leakedValues(page)).toEqual([]);
+  expect(await box.getAttribute("autocomplete")).toBe("off");
 });
 
-describe("the closing screen", () => {
-  it("shows completion, terms, contact and partner [R1-26 R1-27]", async () => {
-    const page = await gallery.open("loan closing");
-    const done = page.getByRole("region", { name: "Your loan is finalized." });
-    expect(await done.locator("dd").allTextContents()).toEqual([
-      "$4,320.00",
-      "24 × $195.36",
-      "December 21, 2026",
-    ]);
-    const contact = "Contact Bright Harbor Dental to schedule an appointment.";
-    expect(await page.getByText(contact).isVisible()).toBe(true);
-    expect(await page.getByText("Bright Harbor Dental is a proud partner").isVisible()).toBe(true);
+it("the SSN confirmation takes nine digits when configured, and reads Confirm, then Confirmed on success only, and says it aloud [R2.5-37 R4-47 R8-32]", async () => {
+  const page = await openStep(gallery, identity, {
+    step: { components: [{ name: "ConfirmIdentity", digits: 9 }] },
   });
+  await boxOf(page).pressSequentially("12345678");
+  expect(await boxOf(page).inputValue()).toBe("123-45-678");
+  const status = page.getByRole("status").filter({ hasText: "Your Social Security number" });
+  expect(await status.count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Confirm", exact: true }).count()).toBe(1);
+  await page.keyboard.press("9");
+  await page.getByRole("button", { name: "Confirmed", exact: true }).waitFor();
+  expect(await status.textContent()).toBe("Your Social Security number is confirmed.");
+  expect(await boxOf(page).inputValue()).toBe("");
+  expect(await boxOf(page).getAttribute("readonly")).toBe("");
+});
+
+it("the SSN confirmation says that digits are wrong, and is confirmed by others in its box instead of going on", async () => {
+  const page = await openStep(gallery, identity);
+  await boxOf(page).fill("1111");
+  await expect
+    .poll(async () => (await descriptionOf(boxOf(page))).at(-1))
+    .toBe("Error: Invalid SSN");
+  expect(await page.getByRole("button", { name: "Confirm", exact: true }).count()).toBe(1);
+  await boxOf(page).fill("6789");
+  await boxOf(page).press("Enter");
+  await page.getByRole("button", { name: "Confirmed", exact: true }).waitFor();
+  expect(await page.locator("h1").textContent()).toBe("Confirm your identity and accept the terms");
+});
+
+it("the SSN confirmation is required when Next is pressed without it [R8-31]", async () => {
+  const page = await openStep(gallery, identity);
+  await page.getByRole("button", { name: "Accept and finalize" }).press("Enter");
+  await page.getByText("You must confirm your SSN before moving forward").waitFor();
+  expect(await focusedName(page)).toBe("Confirm your Social Security number");
+});
+
+it("the closing screen shows completion, terms, contact and partner [R1-26 R1-27]", async () => {
+  const page = await openStep(gallery, ["payment", "closing"]);
+  const done = page.getByRole("region", { name: "Your loan is finalized." });
+  expect((await done.locator("dd").allTextContents()).slice(1, 4)).toEqual([
+    "$199.32 on April 13, 2026",
+    "24 payments of $199.32, monthly",
+    "$4,320.00",
+  ]);
+  const contact = "Contact Bright Smile Dental to schedule an appointment.";
+  expect(await page.getByText(contact).isVisible()).toBe(true);
+  expect(await page.getByText("Bright Smile Dental is a proud partner").isVisible()).toBe(true);
 });
 
 async function announcements(page: Page, seconds: number): Promise<string[]> {

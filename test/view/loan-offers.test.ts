@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { descriptionOf, useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
+import {
+  areAccessible,
+  descriptionOf,
+  useGallery,
+  recorded,
+} from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 const gallery = useGallery();
@@ -191,4 +196,14 @@ describe("offers that are not there", () => {
     expect(await page.getByText(text).isVisible()).toBe(true);
     expect(await page.getByRole("tab").count()).toBe(0);
   });
+});
+
+describe("every view of the offers", () => {
+  areAccessible(gallery, [
+    "offers chosen",
+    "offers wrong",
+    "offers none",
+    "offers loading",
+    "offers failed",
+  ]);
 });

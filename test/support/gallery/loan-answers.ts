@@ -75,6 +75,9 @@ export const loanAnswers = {
     consentHash: "b".repeat(64),
     eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
   }),
-  confirmIdentity: async () => ({ isSuccess: true }),
+  confirmIdentity: async ({ nationalId }: { readonly nationalId: string }) => ({
+    isSuccess: nationalId !== "1111",
+    remainingAttempts: 4,
+  }),
   findTokenizer: async () => "http://localhost:9753/frame",
 } as unknown as LoanCalls;

@@ -35,6 +35,7 @@ export const longest: readonly string[] = [
   "test/journey/rare-answers.test.ts",
   "test/journey/charts-player.test.ts",
   "test/view/fields-accessible.test.ts",
+  "test/view/steps.test.ts",
   "test/journey/embedded/embedded-dialog.test.ts",
   "test/journey/configured-outcomes.test.ts",
   "test/journey/configured-steps.test.ts",
@@ -45,7 +46,6 @@ export const longest: readonly string[] = [
   "test/view/flow-step.test.ts",
   "test/journey/query.test.ts",
   "test/journey/charts-reported.test.ts",
-  "test/view/application-accessible.test.ts",
   "test/journey/keyboard.test.ts",
   "test/journey/alert.test.ts",
 ];
