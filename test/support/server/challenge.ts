@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { json, scriptedServer } from "./scripted-server.ts";
 
 const script = `window.turnstile = {
   render(place, options) {
@@ -47,27 +46,25 @@ export async function startChallenge(
     return { success: true, "error-codes": [] };
   }
 
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith("/turnstile/v0/api.js")) {
+  const server = await scriptedServer(({ url, body }, response) => {
+    if (url.startsWith("/turnstile/v0/api.js")) {
       response.writeHead(200, { "content-type": "text/javascript" }).end(script);
       return;
     }
-    let text = "";
-    request.on("data", (part: Buffer) => (text += part.toString()));
-    request.on("end", () => {
-      const fields = Object.fromEntries(new URLSearchParams(text));
-      checks.push(fields);
-      const answer = reported ?? { status: 200, text: JSON.stringify(judge(fields)) };
-      response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.text);
-    });
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    checks.push(fields);
+    const judged = judge(fields);
+    if (reported === undefined) json(response, 200, judged);
+    else
+      response
+        .writeHead(reported.status, { "content-type": "application/json" })
+        .end(reported.text);
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.origin,
     checks,
     answerWith: (answer) => (reported = answer),
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    stop: () => server[Symbol.asyncDispose](),
   };
 }
 

@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { ChargeAnswer, PaymentGateway, TokenFacts } from "#server/gateways/payment.ts";
+import { json, scriptedServer } from "./scripted-server.ts";
+import type { Arrived } from "./scripted-server.ts";
 
 /** A processor written from docs/payments.md only. */
 export type OtherProcessor = {
@@ -37,25 +35,21 @@ export async function startOtherProcessor(): Promise<OtherProcessor> {
     return answer;
   };
 
-  const answerTo = async (request: IncomingMessage): Promise<unknown> => {
-    const [, noun, name = ""] = (request.url ?? "").split("/");
-    if (request.method === "POST" && noun === "charges") return charge(await bodyOf(request));
+  const answerTo = ({ method, url, body }: Arrived): unknown => {
+    const [, noun, name = ""] = url.split("/");
+    if (method === "POST" && noun === "charges") return charge(JSON.parse(body) as Request);
     if (noun === "charges") return answers.get(decodeURIComponent(name));
     if (noun === "tokens") return accounts.get(decodeURIComponent(name))?.facts;
     return undefined;
   };
 
-  const server = createServer(async (request, response) => {
-    const isOurs = request.headers.authorization === `Bearer ${otherSecret}`;
-    const answer = isOurs ? await answerTo(request) : undefined;
+  const server = await scriptedServer((arrived, response) => {
+    const isOurs = arrived.headers.authorization === `Bearer ${otherSecret}`;
+    const answer = isOurs ? answerTo(arrived) : undefined;
     const refusal = isOurs ? 404 : 401;
-    response
-      .writeHead(answer === undefined ? refusal : 200, { "content-type": "application/json" })
-      .end(JSON.stringify(answer ?? { message: "no" }));
+    json(response, answer === undefined ? refusal : 200, answer ?? { message: "no" });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = server.origin;
   return {
     url,
     gateway: createPaymentGateway({ url, secret: otherSecret }),
@@ -65,11 +59,7 @@ export async function startOtherProcessor(): Promise<OtherProcessor> {
       return token;
     },
     taken,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    stop: () => server[Symbol.asyncDispose](),
   };
 }
 
@@ -77,10 +67,4 @@ function judge(account: Account | undefined, amountCents: number): ChargeAnswer 
   if (account === undefined) return { state: "refused", reason: "unknown-method" };
   if (account.funds < amountCents) return { state: "refused", reason: "insufficient-funds" };
   return { state: "succeeded" };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Request;
 }

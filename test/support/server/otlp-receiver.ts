@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { scriptedServer } from "./scripted-server.ts";
 
 type Attribute = { readonly key: string; readonly value: { readonly [type: string]: unknown } };
 
@@ -31,24 +29,14 @@ export type OtlpReceiver = {
 };
 
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
-  const came: { readonly path: string; readonly body: string }[] = [];
-  const headers: NodeJS.Dict<string | string[]>[] = [];
   let status = 200;
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      came.push({ path: request.url ?? "", body: Buffer.concat(parts).toString() });
-      headers.push(request.headers);
-      response.writeHead(status, { "content-type": "application/json" }).end("{}");
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const server = await scriptedServer((_arrived, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end("{}"),
+  );
   const bodies = (path: string) =>
-    came.filter((each) => each.path === path).map(({ body }) => JSON.parse(body) as unknown);
+    server.arrived.filter(({ url }) => url === path).map(({ body }) => JSON.parse(body) as unknown);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: server.origin,
     spans: () =>
       (bodies("/v1/traces") as { resourceSpans: Scopes<"spans", ReceivedSpan>[] }[])
         .flatMap(({ resourceSpans }) => resourceSpans)
@@ -59,15 +47,11 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
         .flatMap(({ resourceMetrics }) => resourceMetrics)
         .flatMap(({ scopeMetrics }) => scopeMetrics)
         .flatMap(({ metrics }) => metrics),
-    text: () => came.map(({ body }) => body).join("\n"),
-    headers: () => headers,
+    text: () => server.arrived.map(({ body }) => body).join("\n"),
+    headers: () => server.arrived.map(({ headers }) => headers),
     answer: (next) => {
       status = next;
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: () => server[Symbol.asyncDispose](),
   };
 }

@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { json, scriptedServer } from "./scripted-server.ts";
+import type { Arrived } from "./scripted-server.ts";
 
 type ReceivedText = {
   readonly path: string;
@@ -24,41 +23,26 @@ export async function startSms(): Promise<TestSms> {
   const texts: ReceivedText[] = [];
   const answers: number[] = [];
   const reason: TestSms["reason"] = {};
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await readAll(request);
-    if (request.method === "GET") {
+  const server = await scriptedServer((arrived, response) => {
+    if (arrived.method === "GET") {
       const late = reason.isLate ? { status: "undelivered", error_code: reason.code } : {};
       const messages = texts.map(({ form }) => ({ body: form["Body"], status: "sent", ...late }));
-      response.end(JSON.stringify({ messages }));
-      return;
+      return json(response, 200, { messages });
     }
     const status = answers.shift() ?? 201;
     if (status === 0) return;
-    if (status === 201) texts.push(toText(request, body));
-    response.writeHead(status, { "content-type": "application/json" });
-    response.end(
-      JSON.stringify(status === 201 ? { sid: "SM1", status: "queued" } : { status, ...reason }),
+    if (status === 201) texts.push(toText(arrived));
+    json(
+      response,
+      status,
+      status === 201 ? { sid: "SM1", status: "queued" } : { status, ...reason },
     );
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    texts,
-    answers,
-    reason,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const stop = () => server[Symbol.asyncDispose]();
+  return { url: server.origin, texts, answers, reason, stop };
 }
 
-function toText({ url = "", headers }: IncomingMessage, body: string): ReceivedText {
+function toText({ url, headers, body }: Arrived): ReceivedText {
   return {
     path: url,
     authorization: headers.authorization,
@@ -66,10 +50,4 @@ function toText({ url = "", headers }: IncomingMessage, body: string): ReceivedT
     type: headers["content-type"],
     form: Object.fromEntries(new URLSearchParams(body)),
   };
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of request) body += String(chunk);
-  return body;
 }
