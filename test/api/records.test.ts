@@ -5,14 +5,9 @@ import { records } from "#server/commands/records.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import type { Product } from "#test/support/server/product.ts";
 import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
-import { emailOf } from "#test/support/submission.ts";
-import {
-  preQualifyRemote,
-  remoteAccount,
-  remoteMessages,
-  verifiedRemote,
-} from "#test/support/server/remote-visit.ts";
+import { accountOf, emailOf, preQualify } from "#test/support/submission.ts";
 import { runWords } from "#test/support/run/run-words.ts";
+import { remoteMessages, verifiedForReal, verifiedVisit } from "#test/support/server/api-visit.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -31,11 +26,9 @@ const command = async (...words: readonly string[]) => commandOf(product)(...wor
 const text = async (...words: readonly string[]) => (await command(...words)).lines.join("\n");
 
 async function applied(phone: string, lastFour: string): Promise<string> {
-  const verified = await verifiedRemote(product.url, { provider: "bright-smile", phone });
+  const verified = await verifiedVisit(product.url, { phone });
   const person = { NationalIdLastFour: lastFour };
-  return remoteAccount(
-    await preQualifyRemote(product.url, verified, { key: randomUUID(), person }),
-  );
+  return accountOf(await preQualify(product.url, verified, { key: randomUUID(), person }));
 }
 
 it("shows an applicant who calls masked, and in full with a reason that the audit keeps", async () => {
@@ -85,9 +78,9 @@ it("delivers a link and a notice again by email", async () => {
   const around = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
   const sentTo = (phone: string) => smtp.mails.filter(({ to }) => to.includes(emailOf(phone)));
   const appliedForReal = async (phone: string, NationalIdLastFour: string) => {
-    const verified = await verifiedRemote(sending.url, { provider: "harbor-ortho", phone });
+    const verified = await verifiedForReal(sending.url, { phone });
     const changes = { key: randomUUID(), around, person: { NationalIdLastFour } };
-    return remoteAccount(await preQualifyRemote(sending.url, verified, changes));
+    return accountOf(await preQualify(sending.url, verified, changes));
   };
   const [open, declined] = ["2025550147", "2025550148"];
 

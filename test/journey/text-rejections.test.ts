@@ -2,14 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
-import {
-  openRemoteVisit,
-  preQualifyRemote,
-  proveRemote,
-  remoteMessages,
-} from "#test/support/server/remote-visit.ts";
 import { startSms } from "#test/support/server/sms.ts";
-import { emailOf } from "#test/support/submission.ts";
+import { emailOf, preQualify } from "#test/support/submission.ts";
+import { prove, remoteMessages, visit } from "#test/support/server/api-visit.ts";
 
 const [texts, calls] = await Promise.all([startSms(), startSms()]);
 afterAll(() => Promise.all([texts.stop(), calls.stop()]));
@@ -130,9 +125,9 @@ it("a rejected text is named in the full application, each time again and also l
 it("a rejected text is named at the link of an application, each time again and also late", async () => {
   const server = urlOf("");
   const phone = "7375559001";
-  const first = await openRemoteVisit(server, "harbor-ortho");
-  const verified = { phone, ...(await proveRemote(server, first, { phone, isTest: false })) };
-  await preQualifyRemote(server, verified, {
+  const first = await visit(server, "harbor-ortho");
+  const verified = await prove(server, first, { phone, isTest: false });
+  await preQualify(server, verified, {
     key: "rejected-link",
     around: { PublicKey: "harbor-ortho", ProgramCode: "therapy", IsTest: false },
   });

@@ -1,7 +1,7 @@
 import type { TestApp } from "./server/app.ts";
 import { attested } from "./loan/attested.ts";
 import { call } from "./server/api-visit.ts";
-import type { Answered, VerifiedVisit } from "./server/api-visit.ts";
+import type { Answered, Server, VerifiedVisit } from "./server/api-visit.ts";
 
 const person = {
   FirstName: "Maria",
@@ -56,12 +56,12 @@ export function emailOf(phone: string): string {
 type Submitted = Changes & { readonly key?: string; readonly path?: string };
 
 export function preQualify(
-  backend: TestApp,
+  server: Server,
   verified: VerifiedVisit,
   { key, path = "pre-qualify", ...changes }: Submitted = {},
 ): Promise<Answered> {
   const body = submission(verified, changes);
-  return call(backend, `POST /api/accounts/${path}`, { token: verified.token, key, body });
+  return call(server, `POST /api/accounts/${path}`, { token: verified.token, key, body });
 }
 
 export function submitAs(

@@ -8,10 +8,11 @@ import pg from "pg";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
-import { ask, preQualifyRemote, remoteAccount } from "#test/support/server/remote-visit.ts";
-import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { crash, synchronousStandby } from "#test/support/server/standby.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { call as ask } from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
+import { accountOf, preQualify } from "#test/support/submission.ts";
 
 const usage = `node tools/bench/faults.ts
 
@@ -33,7 +34,7 @@ const state = { isOver: false, refused: 0 };
 const servers: string[] = [];
 
 /** Repeats a call, at the other process, until it succeeds. @throws above a limit */
-async function repeated(call: (server: string) => Promise<RemoteAnswer>): Promise<RemoteAnswer> {
+async function repeated(call: (server: string) => Promise<Answered>): Promise<Answered> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await call(servers[attempt % servers.length]!).catch(() => undefined);
     if (answer?.status === 200) return answer;
@@ -66,9 +67,9 @@ async function decide(): Promise<void> {
   const { AuthToken } = (await verify("complete", proof)).body;
   const token = typeof AuthToken === "string" ? AuthToken : first;
   const decided = await repeated((server) =>
-    preQualifyRemote(server, { token, phone, instance }, { key: `faults-decide-${phone}` }),
+    preQualify(server, { token, phone, instance }, { key: `faults-decide-${phone}` }),
   );
-  acknowledged.set(remoteAccount(decided), performance.now());
+  acknowledged.set(accountOf(decided), performance.now());
 }
 
 async function moreDecisions(): Promise<void> {

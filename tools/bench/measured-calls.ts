@@ -1,10 +1,10 @@
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import { allSections } from "#test/support/loan/ready-loan.ts";
-import { ask } from "#test/support/server/remote-visit.ts";
-import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { submission } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
+import { call } from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
 
 export type Visit = {
   readonly phone: string;
@@ -28,10 +28,10 @@ async function send(
   { url }: Place,
   { token }: Pick<Visit, "token">,
   ...[route, body]: readonly [`${"GET" | "POST"} /${string}`, object?]
-): Promise<RemoteAnswer["body"]> {
+): Promise<Answered["body"]> {
   keys += 1;
   const key = `call-costs-${process.pid % 1000}-number-${keys}`;
-  const answer = await ask(url, route, { token, key, ...(body && { body }) });
+  const answer = await call(url, route, { token, key, ...(body && { body }) });
   if (answer.status !== 200 || answer.body["IsSuccess"] === false) {
     throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
@@ -42,7 +42,7 @@ export const start: readonly Step[] = [
   [
     "provider look-up",
     async (place, visit) => {
-      const { body } = await ask(place.url, `GET /v2/provider/${practice}`);
+      const { body } = await call(place.url, `GET /v2/provider/${practice}`);
       visit.token = String(body["accessToken"]);
     },
   ],

@@ -18,7 +18,7 @@ import {
   payByHand,
   planByHand,
 } from "#test/support/loan/loan-by-hand.ts";
-import { remoteCode } from "#test/support/server/remote-visit.ts";
+import { newestCode } from "#test/support/server/api-visit.ts";
 
 export const shapes = ["inline", "modal", "link", "loan"] as const;
 export type Shape = (typeof shapes)[number];
@@ -144,7 +144,7 @@ async function walkPage({ page, broken }: Visit, { home, shape }: Walk): Promise
 
 async function borrowIn(frame: DrivenFrame, home: string): Promise<Fault> {
   const codeOf = async (phone: string) =>
-    (await until(async () => (await remoteCode(home, phone)) || undefined)) ?? "";
+    (await until(async () => (await newestCode(home, phone)) || undefined)) ?? "";
   await applyByHand(frame, { person: newPerson(), ssn: "212451351", codeOf });
   await handsOn(frame).heading("You're approved for up to");
   await planByHand(frame, new Date(Date.now() - dayMs).toISOString().slice(0, 10));

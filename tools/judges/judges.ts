@@ -10,7 +10,6 @@ import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts"
 import { applyByHand, signByHand } from "#test/support/loan/loan-by-hand.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
 import { startProduct } from "#test/support/server/product.ts";
-import { openRemoteVisit, verifiedRemote } from "#test/support/server/remote-visit.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
@@ -18,6 +17,7 @@ import { fuzz } from "./fuzz.ts";
 import { isFault, missingPrograms, testTls } from "./tls.ts";
 import { hasPrism, ran } from "./tools.ts";
 import { startValidatingProxy } from "./validating-proxy.ts";
+import { verifiedVisit, visit } from "#test/support/server/api-visit.ts";
 
 const usage = `npm run judges -- [options]
 
@@ -125,8 +125,8 @@ async function fuzzed(): Promise<Verdict> {
       phones += 1;
       const phone = `206556${String(1000 + phones)}`;
       const provider = "bright-smile";
-      const { token } = await verifiedRemote(url, { provider, phone });
-      return [token, await openRemoteVisit(url, provider)];
+      const { token } = await verifiedVisit(url, { provider, phone });
+      return [token, await visit(url, provider)];
     };
     return fuzz(url, await documentOf(url), { openTokens, each, seed });
   });

@@ -8,15 +8,10 @@ import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";
-import {
-  ask,
-  preQualifyRemote,
-  remoteMessages,
-  verifiedRemote,
-} from "#test/support/server/remote-visit.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
-import { emailOf } from "#test/support/submission.ts";
+import { emailOf, preQualify } from "#test/support/submission.ts";
+import { call, remoteMessages, verifiedVisit } from "#test/support/server/api-visit.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 /** A submission locks its key for 30 seconds. */
@@ -61,10 +56,10 @@ async function submit(
   verified: VerifiedVisit,
   { key, at }: { key: string; at: object },
 ) {
-  if ("known" in at) return preQualifyRemote(url, verified, { key });
+  if ("known" in at) return preQualify(url, verified, { key });
   const around = { ProviderId: "prv_bright_smile", ProgramCode: "general", IsTest: true };
   const body = { ...around, Applicant: loanApplicant(verified.phone) };
-  return ask(url, "POST /api/CreateApplication", { token: verified.token, key, body });
+  return call(url, "POST /api/CreateApplication", { token: verified.token, key, body });
 }
 
 it("what was sent to a process that is killed at any commit is decided once when its client asks again with its key", async () => {
@@ -74,8 +69,7 @@ it("what was sent to a process that is killed at any commit is decided once when
     const key = `fault-key-${turn}`;
     const sent = { key, at: point };
     const url = (await server.says(ready))[1]!;
-    const verified = await verifiedRemote(url, {
-      provider: "bright-smile",
+    const verified = await verifiedVisit(url, {
       phone: `512555020${turn}`,
     });
     await expect(submit(url, verified, sent)).rejects.toThrow("fetch failed");
@@ -84,7 +78,7 @@ it("what was sent to a process that is killed at any commit is decided once when
     server = start(turn + 1);
     const again = (await server.says(ready))[1]!;
     const lookUp = `GET /api/pre-qualifications/${key}` as const;
-    const found = await ask(again, lookUp, { token: verified.token });
+    const found = await call(again, lookUp, { token: verified.token });
     expect(found.status).toBe("known" in point ? point.known : 404);
     const first = await submit(again, verified, sent);
     expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);

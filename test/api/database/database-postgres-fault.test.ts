@@ -6,23 +6,22 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { wrong } from "#test/support/server/api-visit.ts";
+import {
+  call as ask,
+  check,
+  newestCode,
+  remoteMessages,
+  start,
+  verifiedForReal,
+  verifiedVisit,
+  visit,
+  wrong,
+} from "#test/support/server/api-visit.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";
-import {
-  ask,
-  checkRemote,
-  openRemoteVisit,
-  preQualifyRemote,
-  remoteAccount,
-  remoteCode,
-  remoteMessages,
-  startRemote,
-  verifiedRemote,
-} from "#test/support/server/remote-visit.ts";
-import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { headerOf, startSmtp } from "#test/support/server/smtp.ts";
-import { emailOf } from "#test/support/submission.ts";
+import { accountOf, emailOf, preQualify } from "#test/support/submission.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 
@@ -61,23 +60,23 @@ describe("two processes on one PostgreSQL server", () => {
   };
 
   it("share visits, and the limits of a phone", async () => {
-    const token = await openRemoteVisit(one, "harbor-ortho");
-    const sent = await startRemote(one, token, { phone: "5125550301" });
+    const token = await visit(one, "harbor-ortho");
+    const sent = await start(one, token, { Source: "5125550301" });
     expect([sent.status, sent.body["IsSuccess"]]).toEqual([200, true]);
-    const tooFast = await startRemote(other, token, { phone: "5125550301" });
+    const tooFast = await start(other, token, { Source: "5125550301" });
     expect(tooFast.status).toBe(429);
     expect(tooFast.retryAfter).toBeGreaterThan(0);
     expect(await remoteMessages(other, "5125550301")).toHaveLength(1);
   });
 
   it("share the attempts of a code: the sixth is rejected by any process", async () => {
-    const token = await openRemoteVisit(one, "harbor-ortho");
-    const started = await startRemote(one, token, { phone: "5125550302" });
+    const token = await visit(one, "harbor-ortho");
+    const started = await start(one, token, { Source: "5125550302" });
     const instance = String(started.body["InstanceId"]);
-    const right = await remoteCode(other, "5125550302");
+    const right = await newestCode(other, "5125550302");
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        checkRemote(index % 2 === 0 ? one : other, token, {
+        check(index % 2 === 0 ? one : other, token, {
           instance,
           code: wrong(right, index + 1),
         }),
@@ -87,24 +86,24 @@ describe("two processes on one PostgreSQL server", () => {
     expect(remaining.toSorted((a, b) => b - a).slice(0, 5)).toEqual([4, 3, 2, 1, 0]);
     expect(answers.every(({ body }) => body["IsSuccess"] === false)).toBe(true);
     for (const server of [one, other]) {
-      const late = await checkRemote(server, token, { instance, code: right });
+      const late = await check(server, token, { instance, code: right });
       expect(late.body).toEqual({ IsSuccess: false, RemainingAttempts: 0 });
     }
   });
 
   it("share idempotency keys: one decision for any number of calls", async () => {
-    const verified = await verifiedRemote(one, { provider: "bright-smile", phone: "5125550303" });
+    const verified = await verifiedVisit(one, { phone: "5125550303" });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        preQualifyRemote(index % 2 === 0 ? one : other, verified, { key: "shared-key-1" }),
+        preQualify(index % 2 === 0 ? one : other, verified, { key: "shared-key-1" }),
       ),
     );
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    const accounts = answers.filter(({ status }) => status === 200).map(remoteAccount);
+    const accounts = answers.filter(({ status }) => status === 200).map(accountOf);
     expect(new Set(accounts).size).toBe(1);
-    const later = await preQualifyRemote(other, verified, { key: "shared-key-1" });
-    expect(remoteAccount(later)).toBe(accounts[0]);
-    const conflict = await preQualifyRemote(other, verified, {
+    const later = await preQualify(other, verified, { key: "shared-key-1" });
+    expect(accountOf(later)).toBe(accounts[0]);
+    const conflict = await preQualify(other, verified, {
       key: "shared-key-1",
       email: "someone.else@example.com",
     });
@@ -113,17 +112,17 @@ describe("two processes on one PostgreSQL server", () => {
   });
 
   it("say 503 and when to come back while the database restarts, live, and lose nothing that they acknowledged", async () => {
-    const token = await openRemoteVisit(one, "bright-smile");
+    const token = await visit(one, "bright-smile");
     const acknowledged: string[] = [];
-    const refused: RemoteAnswer[] = [];
+    const refused: Answered[] = [];
     const load = { isOver: false };
     const keepAsking = async (server: string) => {
       while (!load.isOver) {
         const answer = await ask(server, "POST /app/v0/peek?token=nobody");
         if (answer.status !== 200) refused.push(answer);
-        const visit = await ask(server, "GET /v2/provider/quiet-clinic");
-        if (visit.status === 200) acknowledged.push(String(visit.body["accessToken"]));
-        else refused.push(visit);
+        const opened = await ask(server, "GET /v2/provider/quiet-clinic");
+        if (opened.status === 200) acknowledged.push(String(opened.body["accessToken"]));
+        else refused.push(opened);
       }
     };
     const callers = [one, other].flatMap((server) => [keepAsking(server), keepAsking(server)]);
@@ -153,15 +152,13 @@ describe("two processes on one PostgreSQL server", () => {
     const submit = async (caller: number) => {
       for (let round = 0; !load.isOver; round += 1) {
         const phone = `512555${4000 + caller * 100 + round}`;
-        const verified = await onOneOf([one, other], (server) =>
-          verifiedRemote(server, { provider: "bright-smile", phone }),
-        );
+        const verified = await onOneOf([one, other], (server) => verifiedVisit(server, { phone }));
         const key = `drain-key-${caller}-${round}`;
         const answer = await onOneOf([one, other], (server) =>
-          preQualifyRemote(server, verified, { key }),
+          preQualify(server, verified, { key }),
         );
         expect([answer.status, answer.body["IsSuccess"]]).toEqual([200, true]);
-        keys.push(remoteAccount(answer));
+        keys.push(accountOf(answer));
       }
     };
     const callers = [1, 2, 3].map(submit);
@@ -189,14 +186,14 @@ it("of two processes one is killed over a job: the other takes it up within 30 s
   };
   const first = startProcess("server/main.ts", env);
   const url = (await first.says(ready))[1]!;
-  const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone: "5125550309" });
-  const answer = await preQualifyRemote(url, verified, {
+  const verified = await verifiedForReal(url, { phone: "5125550309" });
+  const answer = await preQualify(url, verified, {
     key: "killed-over-a-job",
     email: "held@example.com",
     around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
     person: { LastName: "Stone", FirstName: "Avery", DOB: "05141988", NationalIdLastFour: "4001" },
   });
-  expect(remoteAccount(answer)).toMatch(/^CS-/);
+  expect(accountOf(answer)).toMatch(/^CS-/);
   await expect.poll(() => smtp.mails.length).toBe(1);
   const second = startProcess("server/main.ts", env);
   await second.says(ready);
@@ -210,7 +207,7 @@ it("of two processes one is killed over a job: the other takes it up within 30 s
   expect(ids).toEqual([ids[0], ids[0]]);
   expect(ids[0]).toMatch(/^<msg_[\w-]{22}@localhost>$/);
   expect(headerOf(smtp.mails[1]!, "from")).toBe("Carestep Financing <no-reply@localhost>");
-  expect(smtp.mails[1]!.raw).toContain(remoteAccount(answer));
+  expect(smtp.mails[1]!.raw).toContain(accountOf(answer));
 
   await second.kill("SIGKILL");
   await Promise.all([postgres.stop(), smtp.stop()]);

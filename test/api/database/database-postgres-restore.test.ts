@@ -13,12 +13,8 @@ import type { RunningServer } from "#server/start.ts";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { postgresBin } from "#test/support/run/prerequisites.ts";
-import {
-  ask,
-  preQualifyRemote,
-  remoteAccount,
-  verifiedRemote,
-} from "#test/support/server/remote-visit.ts";
+import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
+import { accountOf, preQualify } from "#test/support/submission.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "carestep-restore-"));
@@ -85,20 +81,19 @@ async function restore(from: TestPostgres, to: TestPostgres): Promise<void> {
 it("gives the same answers on a fresh server, with the audit whole and the jobs at work", async () => {
   const [first, second] = servers as [TestPostgres, TestPostgres];
   const before = await start(first);
-  const verified = await verifiedRemote(before.url, {
-    provider: "bright-smile",
+  const verified = await verifiedVisit(before.url, {
     phone: "5125550190",
   });
   const { token } = verified;
-  const decided = await preQualifyRemote(before.url, verified, { key: "before-the-restore" });
-  const id = remoteAccount(decided);
+  const decided = await preQualify(before.url, verified, { key: "before-the-restore" });
+  const id = accountOf(decided);
   const questions = [
     `GET /api/application/${id}?providerId=prv_bright_smile`,
     "GET /api/pre-qualifications/before-the-restore",
     "GET /api/provider/config/getprequalsettings/bright-smile",
   ] as const;
   const answersOf = async ({ url }: RunningServer) => {
-    const answers = await Promise.all(questions.map((question) => ask(url, question, { token })));
+    const answers = await Promise.all(questions.map((question) => call(url, question, { token })));
     return answers.map(({ status, body }) => ({ status, body }));
   };
   const answers = await answersOf(before);
@@ -111,13 +106,12 @@ it("gives the same answers on a fresh server, with the audit whole and the jobs 
   await restore(first, second);
   const after = await start(second);
   expect(await answersOf(after)).toEqual(answers);
-  const again = await preQualifyRemote(after.url, verified, { key: "before-the-restore" });
+  const again = await preQualify(after.url, verified, { key: "before-the-restore" });
   expect(again.body).toEqual(decided.body);
-  const another = await verifiedRemote(after.url, {
-    provider: "bright-smile",
+  const another = await verifiedVisit(after.url, {
     phone: "5125550191",
   });
-  const next = await preQualifyRemote(after.url, another, { key: "after-the-restore" });
+  const next = await preQualify(after.url, another, { key: "after-the-restore" });
   expect(next.body["IsSuccess"]).toBe(true);
   await after.stop();
 

@@ -13,16 +13,10 @@ import { freePort } from "#test/support/run/free-port.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";
 import { allSections, chosenTerms, providerId } from "#test/support/loan/ready-loan.ts";
-import {
-  ask,
-  preQualifyRemote,
-  remoteAccount,
-  remoteMessages,
-  verifiedRemote,
-} from "#test/support/server/remote-visit.ts";
-import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
-import { emailOf } from "#test/support/submission.ts";
+import { accountOf, emailOf, preQualify } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
+import { call, remoteMessages, verifiedVisit } from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 /** An activation locks its key for 60 seconds. */
@@ -75,10 +69,10 @@ it("finalizing loses nothing and charges once, wherever the process is killed", 
   const loans: Loan[] = [];
   for (const turn of points.keys()) {
     const phone = `512555060${turn}`;
-    const verified = await verifiedRemote(first, { provider: "bright-smile", phone });
-    const decided = await preQualifyRemote(first, verified, { key: `decision-${turn}` });
+    const verified = await verifiedVisit(first, { phone });
+    const decided = await preQualify(first, verified, { key: `decision-${turn}` });
     const card = await tokenOf({ url: `http://localhost:${tokenizerPort}` }, demoCards.credit);
-    loans.push({ token: verified.token, id: remoteAccount(decided), phone, card });
+    loans.push({ token: verified.token, id: accountOf(decided), phone, card });
   }
   expect(await preparing.kill("SIGTERM")).toBe(0);
   const environment = { dataDir, databaseUrl: postgres.url };
@@ -88,7 +82,7 @@ it("finalizing loses nothing and charges once, wherever the process is killed", 
   for (const [turn, loan] of loans.entries()) {
     const url = (await server.says(ready))[1]!;
     const body = { applicationId: loan.id, providerId };
-    await ask(url, "POST /api/CreateAgreement", { token: loan.token, body });
+    await call(url, "POST /api/CreateAgreement", { token: loan.token, body });
     await expect(finalize(url, loan)).rejects.toThrow("fetch failed");
     expect(await server.ended()).toBeNull();
 
@@ -110,23 +104,23 @@ it("finalizing loses nothing and charges once, wherever the process is killed", 
   });
 }, 300_000);
 
-async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[]> {
+async function finalize(url: string, loan: Loan): Promise<readonly Answered[]> {
   const { token, id } = loan;
   const both = { applicationId: id, providerId };
-  const agreement = await ask(url, `GET /api/Agreement/${id}?providerId=${providerId}`, {
+  const agreement = await call(url, `GET /api/Agreement/${id}?providerId=${providerId}`, {
     token,
   });
-  const signed = await ask(url, "POST /api/ESignAgreement", {
+  const signed = await call(url, "POST /api/ESignAgreement", {
     token,
     key: `sign-${id}`,
     body: { ...both, AgreementHash: agreement.body["Hash"], AcceptedSections: allSections },
   });
-  const activated = await ask(url, "POST /api/ActivateAccount", {
+  const activated = await call(url, "POST /api/ActivateAccount", {
     token,
     key: `activate-${id}`,
     body: { ApplicationId: id, ProviderId: providerId },
   });
-  const sent = await ask(url, "POST /api/ConfirmationEmail", {
+  const sent = await call(url, "POST /api/ConfirmationEmail", {
     token,
     key: `closing-${id}`,
     body: { applicationId: id },

@@ -5,7 +5,8 @@ import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { makeOlder } from "#test/support/older-phone.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
-import { preQualifyRemote, verifiedRemote } from "#test/support/server/remote-visit.ts";
+import { verifiedVisit } from "#test/support/server/api-visit.ts";
+import { preQualify } from "#test/support/submission.ts";
 
 /** A Monday; all dates below are counted from it by hand. */
 const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
@@ -46,8 +47,8 @@ describe("A loan", () => {
   it("leads from the link of the approval's e-mail, over the phone on file, to the signed agreement in the closing one [R1-14 R1-15 R1-16 R2.5-19 R1-17 R1-18 R1-19 R1-20 R1-21 R1-22 R2.1-09 R2.1-12 R2.1-13 R2.1-24 R4-29 R4-33 R4-35 R6-03]", async () => {
     const { page, visitor } = await someone();
     const { phone, email } = newBorrower();
-    const verified = await verifiedRemote(urlOf(""), { provider: "bright-smile", phone });
-    await preQualifyRemote(urlOf(""), verified, { key: crypto.randomUUID(), email });
+    const verified = await verifiedVisit(urlOf(""), { phone });
+    await preQualify(urlOf(""), verified, { key: crypto.randomUUID(), email });
     const approval = await emailTo(email, "You're approved for up to $15,000");
     const [link] = /http\S+\/Apply\?t=[\w-]+/.exec(approval.text)!;
 

@@ -3,15 +3,10 @@ import { consentShown } from "#server/routes/application/consent-text.ts";
 import { attestedText } from "#test/support/loan/attested.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import type { OtherProcessor } from "#test/support/server/other-processor.ts";
-import {
-  ask,
-  checkRemote,
-  openRemoteVisit,
-  preQualifyRemote,
-  startRemote,
-} from "#test/support/server/remote-visit.ts";
 import type { TestSms } from "#test/support/server/sms.ts";
 import { readPractice } from "#tools/provider/practice-file.ts";
+import { call, check, currentToken, start, visit } from "#test/support/server/api-visit.ts";
+import { preQualify } from "#test/support/submission.ts";
 
 export type Begun = { readonly token: string; readonly id: string };
 export type Visits = ReturnType<typeof visitsAt>;
@@ -38,10 +33,10 @@ export function visitsAt({ url, file, sms, processor }: Practice) {
   const about = `providerId=${ProviderId}`;
   const consent = (kind: Parameters<typeof consentShown>[1]) =>
     attestedText(consentShown(provider, kind).text);
-  const open = () => openRemoteVisit(url, PublicKey);
+  const open = () => visit(url, PublicKey);
 
   async function called(token: string, route: `${"GET" | "POST"} /${string}`, body?: object) {
-    const answer = await ask(url, route, { token, ...(body && { body }) });
+    const answer = await call(url, route, { token, ...(body && { body }) });
     if (answer.status === 200 && answer.body["IsSuccess"] !== false) return answer.body;
     throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
@@ -57,11 +52,11 @@ export function visitsAt({ url, file, sms, processor }: Practice) {
     people += 1;
     const phone = `512555${String(people).padStart(4, "0")}`;
     const first = await open();
-    const { body: started } = await startRemote(url, first, { phone });
+    const { body: started } = await start(url, first, { Source: phone });
     const instance = String(started["InstanceId"]);
     const given = { instance, code: await codeFor(phone) };
-    const { AuthToken } = (await checkRemote(url, first, given)).body;
-    return { phone, instance, token: typeof AuthToken === "string" ? AuthToken : first };
+    await check(url, first, given);
+    return { phone, instance, token: currentToken(first) };
   }
 
   return {
@@ -69,10 +64,10 @@ export function visitsAt({ url, file, sms, processor }: Practice) {
     isKnown: (token: string) =>
       called(token, `GET /api/provider/config?${about}`).then(Boolean, () => false),
     async preQualify(): Promise<void> {
-      const visit = await verified();
+      const who = await verified();
       const around = { PublicKey, ProgramCode: "", IsTest: false };
-      const decided = await preQualifyRemote(url, visit, {
-        key: `pre-qualify-${visit.phone}`,
+      const decided = await preQualify(url, who, {
+        key: `pre-qualify-${who.phone}`,
         around: { ...around, Consent: consent("credit-report") },
         person: { NationalIdLastFour: SSN.slice(-4) },
       });

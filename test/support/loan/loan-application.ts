@@ -1,13 +1,6 @@
 import type { TestApp } from "#test/support/server/app.ts";
 import { attested } from "./attested.ts";
-import {
-  call,
-  check,
-  instanceOf,
-  newestCode,
-  newPhone,
-  start,
-} from "#test/support/server/api-visit.ts";
+import { call, newPhone, prove } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 
@@ -37,30 +30,20 @@ type Created = {
   readonly around?: Parts;
 };
 
-const proofs = new WeakMap<TestApp, Map<string, Promise<void>>>();
+const proofs = new WeakMap<TestApp, Map<string, Promise<unknown>>>();
 
 export async function provePhone(
   backend: TestApp,
   token: string,
   phone: string,
-  IsTest = true,
+  isTest = true,
 ): Promise<void> {
-  const known = proofs.get(backend) ?? new Map<string, Promise<void>>();
+  const known = proofs.get(backend) ?? new Map<string, Promise<unknown>>();
   proofs.set(backend, known);
   const key = `${token}|${phone}`;
-  const proof = known.get(key) ?? prove(backend, token, { phone, IsTest });
+  const proof = known.get(key) ?? prove(backend, token, { phone, isTest });
   known.set(key, proof);
   await proof;
-}
-
-async function prove(
-  backend: TestApp,
-  token: string,
-  { phone, IsTest }: { readonly phone: string; readonly IsTest: boolean },
-): Promise<void> {
-  const instance = instanceOf(await start(backend, token, { Source: phone, IsTest }));
-  const code = await newestCode(backend, phone);
-  await check(backend, token, { instance, code, IsTest });
 }
 
 function practiceOf(providerId: unknown = "prv_bright_smile"): string {

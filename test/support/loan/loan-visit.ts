@@ -1,15 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { emailOf } from "#test/support/submission.ts";
+import { emailOf, preQualify } from "#test/support/submission.ts";
 import { loanApplicant, ssn } from "./loan-application.ts";
 import type { Parts } from "./loan-application.ts";
-import {
-  ask,
-  preQualifyRemote,
-  proveRemote,
-  remoteMessages,
-  verifiedRemote,
-} from "#test/support/server/remote-visit.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
+import { call, prove, remoteMessages, verifiedVisit } from "#test/support/server/api-visit.ts";
 
 export type LoanVisit = {
   readonly server: string;
@@ -41,12 +35,12 @@ export async function openLoan(
   { provider = "bright-smile", programCode = "general", lastFour = "1000", applicant }: Opened = {},
 ): Promise<LoanVisit> {
   const providerId = `prv_${provider.replaceAll("-", "_")}`;
-  const { body } = await ask(server, `GET /v2/provider/${provider}`);
+  const { body } = await call(server, `GET /v2/provider/${provider}`);
   const token = String(body["accessToken"]);
   const phone = nextPhone();
-  const config = await ask(server, `GET /api/provider/config?providerId=${providerId}`, { token });
-  await proveRemote(server, token, { phone, isTest: true });
-  const created = await ask(server, "POST /api/CreateApplication", {
+  const config = await call(server, `GET /api/provider/config?providerId=${providerId}`, { token });
+  await prove(server, token, { phone, isTest: true });
+  const created = await call(server, "POST /api/CreateApplication", {
     token,
     key: `create-${phone}`,
     body: {
@@ -130,7 +124,7 @@ async function write(
   body: unknown,
 ): Promise<void> {
   keys += 1;
-  const answer = await ask(server, route, { token, key: `loan-visit-${keys}`, body });
+  const answer = await call(server, route, { token, key: `loan-visit-${keys}`, body });
   if (answer.status !== 200 || answer.body["IsSuccess"] === false) {
     throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
@@ -138,7 +132,7 @@ async function write(
 
 export async function readVisit({ server, token, id, providerId }: LoanVisit): Promise<Parts> {
   const path = `/api/application/${id}?providerId=${providerId}` as const;
-  return (await ask(server, `GET ${path}`, { token })).body;
+  return (await call(server, `GET ${path}`, { token })).body;
 }
 
 export async function resume(
@@ -172,8 +166,8 @@ export async function resume(
 
 export async function mailedLink(server: string, lastFour = "1000") {
   const phone = nextPhone();
-  const verified = await verifiedRemote(server, { provider: "bright-smile", phone });
-  await preQualifyRemote(server, verified, {
+  const verified = await verifiedVisit(server, { phone });
+  await preQualify(server, verified, {
     key: `link-${phone}`,
     person: { NationalIdLastFour: lastFour },
   });

@@ -1,6 +1,8 @@
-import type { InjectOptions } from "fastify";
 import { listMessages } from "#server/stores/message/outbox.ts";
 import type { TestApp } from "./app.ts";
+
+/** The app in this process, or the address of another one. */
+export type Server = TestApp | string;
 
 export type Answered = {
   readonly status: number;
@@ -25,26 +27,32 @@ export function currentToken(token: string): string {
   return next === undefined ? token : currentToken(next);
 }
 
+function headersOf({ token, key, body, language }: Call): Record<string, string> {
+  return {
+    "user-agent": "test browser",
+    ...(token !== undefined && { authorization: `Bearer ${currentToken(token)}` }),
+    ...(language !== undefined && { "accept-language": language }),
+    ...(key !== undefined && { "idempotency-key": key }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+}
+
 export async function call(
-  { app }: Pick<TestApp, "app">,
+  server: Pick<TestApp, "app"> | string,
   route: `${"GET" | "POST"} /${string}`,
-  { token, key, body, address = "192.0.2.10", language }: Call = {},
+  given: Call = {},
 ): Promise<Answered> {
   const [method, url] = route.split(" ") as ["GET" | "POST", string];
-  const options: InjectOptions = {
-    method,
-    url,
-    remoteAddress: address,
-    headers: {
-      "user-agent": "test browser",
-      ...(token !== undefined && { authorization: `Bearer ${currentToken(token)}` }),
-      ...(language !== undefined && { "accept-language": language }),
-      ...(key !== undefined && { "idempotency-key": key }),
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-  };
-  const response = await app.inject(options);
+  const { body, address: remoteAddress = "192.0.2.10" } = given;
+  const headers = headersOf(given);
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  if (typeof server === "string") {
+    const answer = await fetch(`${server}${url}`, { method, headers, body: payload ?? null });
+    const retryAfter = Number(answer.headers.get("retry-after") ?? 0);
+    return { status: answer.status, body: (await answer.json()) as Answered["body"], retryAfter };
+  }
+  const sent = payload === undefined ? {} : { payload };
+  const response = await server.app.inject({ method, url, remoteAddress, headers, ...sent });
   return {
     status: response.statusCode,
     body: response.json(),
@@ -52,8 +60,8 @@ export async function call(
   };
 }
 
-export async function visit(backend: TestApp, providerKey: string): Promise<string> {
-  return (await backend.visit(providerKey)).accessToken;
+export async function visit(server: Server, providerKey: string): Promise<string> {
+  return String((await call(server, `GET /v2/provider/${providerKey}`)).body["accessToken"]);
 }
 
 type StartChanges = Pick<Call, "key" | "address" | "language"> & {
@@ -65,11 +73,11 @@ type StartChanges = Pick<Call, "key" | "address" | "language"> & {
 };
 
 export function start(
-  backend: TestApp,
+  server: Server,
   token: string,
   { key, address, language, ...body }: StartChanges,
 ) {
-  return call(backend, "POST /v2/validation/start", {
+  return call(server, "POST /v2/validation/start", {
     token,
     key,
     address,
@@ -85,11 +93,11 @@ type Check = Pick<Call, "key"> & {
 };
 
 export async function check(
-  backend: TestApp,
+  server: Server,
   token: string,
   { key, instance, code, IsTest = false }: Check,
 ) {
-  const answer = await call(backend, "POST /v2/validation/complete", {
+  const answer = await call(server, "POST /v2/validation/complete", {
     token,
     key,
     body: { InstanceId: instance, ValidationCode: code, IsTest },
@@ -111,8 +119,16 @@ export async function messagesTo({ services }: TestApp, to: string) {
   return (await listMessages(services)).filter((message) => message.to === to);
 }
 
-export async function newestCode(backend: TestApp, phone: string): Promise<string> {
-  const texts = await messagesTo(backend, phone);
+type OutboxMessage = { readonly channel: string; readonly to: string; readonly text: string };
+
+export async function remoteMessages(server: string, to: string) {
+  const answer = await fetch(`${server}/__outbox.json`);
+  return ((await answer.json()) as OutboxMessage[]).filter((message) => message.to === to);
+}
+
+export async function newestCode(server: Server, phone: string): Promise<string> {
+  const isRemote = typeof server === "string";
+  const texts = await (isRemote ? remoteMessages(server, phone) : messagesTo(server, phone));
   return /#(\d{6})$/.exec(texts[0]?.text ?? "")?.[1] ?? "";
 }
 
@@ -130,22 +146,28 @@ export type VerifiedVisit = {
   readonly phone: string;
 };
 
+/** A code of test mode is always the same. */
+export async function prove(
+  server: Server,
+  token: string,
+  { phone, isTest }: { readonly phone: string; readonly isTest: boolean },
+): Promise<VerifiedVisit> {
+  const instance = instanceOf(await start(server, token, { Source: phone, IsTest: isTest }));
+  const code = isTest ? "123456" : await newestCode(server, phone);
+  await check(server, token, { instance, code, IsTest: isTest });
+  return { token: currentToken(token), instance, phone };
+}
+
 export async function verifiedVisit(
-  backend: TestApp,
+  server: Server,
   { provider = "bright-smile", phone = newPhone() } = {},
 ): Promise<VerifiedVisit> {
-  const token = await visit(backend, provider);
-  const instance = instanceOf(await start(backend, token, { Source: phone, IsTest: true }));
-  await check(backend, token, { instance, code: "123456", IsTest: true });
-  return { token, instance, phone };
+  return prove(server, await visit(server, provider), { phone, isTest: true });
 }
 
 export async function verifiedForReal(
-  backend: TestApp,
+  server: Server,
   { provider = "harbor-ortho", phone = newPhone() } = {},
 ): Promise<VerifiedVisit> {
-  const token = await visit(backend, provider);
-  const instance = instanceOf(await start(backend, token, { Source: phone }));
-  await check(backend, token, { instance, code: await newestCode(backend, phone) });
-  return { token, instance, phone };
+  return prove(server, await visit(server, provider), { phone, isTest: false });
 }

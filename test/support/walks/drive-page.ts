@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import type { FieldName } from "#domain/answers/answers.ts";
-import { ask } from "#test/support/server/remote-visit.ts";
 import { markLoadedFrames } from "#test/support/browser/loaded-frames.ts";
 import type { Act } from "./acts.ts";
 import { wireOfApplication } from "./application-on-wire.ts";
@@ -15,6 +14,7 @@ import { calls } from "./service-moves.ts";
 import { boxes, lists } from "./field-kinds.ts";
 import { fieldName } from "./words.ts";
 import type { Opening } from "./world.ts";
+import { call as ask } from "#test/support/server/api-visit.ts";
 
 /** A page of the real product with calls on hold and a manual clock. */
 export type Driven = {
