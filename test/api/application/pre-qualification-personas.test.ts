@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WireOffer } from "#api/contract/offer.ts";
 import { call, messagesTo, verifiedVisit } from "#test/support/server/api-visit.ts";
 import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 import {
   accountOf,
   emailOf,
@@ -16,16 +15,10 @@ import {
   submitAs,
 } from "#test/support/submission.ts";
 
-let backend: TestApp;
 let verified: VerifiedVisit;
+const backend = useTestApp({ limitFactor: 100 });
 
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-  await backend.app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterAll(async () => {
-  await backend.close();
-});
+beforeAll(() => backend.app.listen({ port: 0, host: "127.0.0.1" }));
 beforeEach(async () => {
   verified = await verifiedVisit(backend);
 });

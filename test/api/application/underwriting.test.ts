@@ -103,11 +103,3 @@ describe("trying out numbers", () => {
     expect(refused.length).toBeGreaterThanOrEqual(17);
   });
 });
-
-describe("an answer without a decision", () => {
-  it("looks the same for a frozen file as for a number that may not be checked", async () => {
-    const frozen = await apply({ ...avery, NationalIdLastFour: "4079" });
-    expect(frozen).toMatchObject({ status: 200, body: { IsSuccess: false, Code: "E34" } });
-    expect(Object.keys(frozen.body).toSorted()).toEqual(["Code", "IsSuccess", "Message", "Result"]);
-  });
-});

@@ -179,13 +179,6 @@ describe("the store on PostgreSQL", () => {
     expect(await server.kill("SIGTERM")).toBe(0);
   });
 
-  it("serves two processes at once", async () => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase("shared"), PORT: "0" };
-    const servers = [startProcess("server/main.ts", env), startProcess("server/main.ts", env)];
-    await Promise.all(servers.map((server) => server.says(ready)));
-    expect(await Promise.all(servers.map((server) => server.kill("SIGTERM")))).toEqual([0, 0]);
-  });
-
   it("takes over every row of the embedded store unchanged", async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-export-"));
     const secrets = createSecrets([{ id: "k", key: randomBytes(32) }], randomBytes(32));

@@ -1,23 +1,20 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import { publishPractice } from "#server/stores/practice/practice-version.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import type { ErrorReport } from "#server/telemetry/error-report.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
 const reported: ErrorReport[] = [];
-beforeAll(async () => {
-  const errors = {
-    report: (each: ErrorReport) => reported.push(each),
-    stop: async () => undefined,
-  };
-  const services = { environment: { insights: true }, errors };
-  backend = await createTestApp({ limitFactor: 10_000, services });
+const reports = {
+  report: (each: ErrorReport) => reported.push(each),
+  stop: async () => undefined,
+};
+const backend = useTestApp({
+  limitFactor: 10_000,
+  services: { environment: { insights: true }, errors: reports },
 });
-afterAll(() => backend.close());
 
 const broke = { kind: "RangeError", after: "next.pressed", script: "index-1.js", places: [] };
 const record = { seq: 0, state: "wizard.phone.editing", event: "next.pressed", ms: 1200 };

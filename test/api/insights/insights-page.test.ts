@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
@@ -8,11 +8,13 @@ import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addReport, storeCharts } from "#server/stores/insights/insights.ts";
 import type { StoredAttempt } from "#server/stores/insights/insights.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const token = "a token for the lender";
-let backend: TestApp;
+const backend = useTestApp({
+  limitFactor: 10_000,
+  services: { environment: { insights: true, insightsToken: token } },
+});
 let charts: { readonly hash: string; readonly outlines: readonly ChartOutline[] };
 /** How many of five hundred simulated applicants stop at each step of each flow; the others go on to the next. */
 const stopsAt: { readonly [place: string]: number } = {
@@ -29,14 +31,9 @@ const walked = ["wizard", "application", "prefilled", "payment"];
 let attempts: readonly string[];
 
 beforeAll(async () => {
-  backend = await createTestApp({
-    limitFactor: 10_000,
-    services: { environment: { insights: true, insightsToken: token } },
-  });
   charts = (await findProvider(backend.services, "bright-smile"))!.insights!;
   attempts = await simulate(500);
 });
-afterAll(() => backend.close());
 
 /** Where the applicant of a number stops: the numbers are given out from step to step. */
 function walkOf(number: number) {

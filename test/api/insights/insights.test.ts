@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const attempt = "6c1c9f0e-3b5a-4d7e-9c57-0f6c0f1b2a3d";
-let backend: TestApp;
+const backend = useTestApp({
+  limitFactor: 10_000,
+  services: { environment: { insights: true } },
+});
 let chart: string;
 beforeAll(async () => {
-  const services = { environment: { insights: true } };
-  backend = await createTestApp({ limitFactor: 10_000, services });
   chart = (await findProvider(backend.services, "bright-smile"))!.insights!.hash;
 });
-afterAll(() => backend.close());
 
 const moved = { seq: 0, state: "wizard.phone.editing", event: "next.pressed", ms: 1200 };
 const refused = { ...moved, seq: 1, ms: 2400, errors: ["phone:phone.required", "connection.lost"] };
@@ -27,7 +27,7 @@ const report = (change: object = {}) => ({
   ...change,
 });
 
-async function post(payload: object, headers: Record<string, string> = {}, { app } = backend) {
+async function post(payload: object, headers: Record<string, string> = {}, app = backend.app) {
   const answer = await app.inject({ method: "POST", url: "/insights", payload, headers });
   return answer.statusCode;
 }
@@ -185,7 +185,7 @@ describe("POST /insights", () => {
     const { services } = backend;
     const environment = { ...services.environment, insights: false };
     const app = await createApp({ ...services, environment }, { dist: "none" });
-    expect(await post(report(), {}, { ...backend, app })).toBe(404);
+    expect(await post(report(), {}, app)).toBe(404);
     const answer = await app.inject({ url: "/v2/provider/bright-smile" });
     expect(answer.body).not.toContain("insights:");
     await app.close();
