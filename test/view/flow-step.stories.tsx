@@ -29,11 +29,13 @@ import { StepPage } from "#routes/step-page.tsx";
 import type { Visit } from "#routes/visit/visit.ts";
 import type { List } from "#test/support/configurations/random-steps.ts";
 import { application, loanAnswers } from "#test/support/gallery/loan-answers.ts";
+import type { OffersAnswer } from "#test/support/gallery/loan-answers.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
 export type Request = {
   readonly name: List;
   readonly steps: readonly StepConfig[];
+  readonly offersAnswer?: OffersAnswer;
   /** What is known of the loan otherwise. */
   readonly application?: {
     readonly [Part in keyof LoanApplication]?: LoanApplication[Part] | undefined;
@@ -70,7 +72,7 @@ const result = {
   kycSent: false,
 } as const;
 
-function compiled({ name, steps }: Request) {
+function compiled({ name, steps, offersAnswer }: Request) {
   const isLoan = name === "application" || name === "payment";
   const flow = compileSteps(name, steps, isLoan ? applicationFamily : preQualificationFamily);
   if (!flow.ok) throw new Error("the steps do not compile");
@@ -78,7 +80,7 @@ function compiled({ name, steps }: Request) {
     actions: { "scroll to top": () => undefined },
     actors: {
       ...componentCharts(
-        loanAnswers,
+        loanAnswers(offersAnswer),
         { onActivity: () => {}, onEscape: () => {} },
         () => () => undefined,
       ),

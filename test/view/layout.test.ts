@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { openStep, pressEarly } from "#test/support/gallery/open-step.ts";
 import { stories } from "./layout.stories.tsx";
 
 const gallery = useGallery();
@@ -118,10 +119,17 @@ describe("a step", () => {
   });
 
   it("counts a date of three parts once in that list", async () => {
-    const page = await gallery.open("layout step date");
-    await page.getByRole("button", { name: "Next Step" }).click(anyway);
-    await page.getByRole("button", { name: "The Email is required" }).click();
-    expect(await inFocus(page, 'input[type="email"]')).toBe(true);
+    const page = await openStep(gallery, ["application", "personal"]);
+    await pressEarly(page);
+    const entries = page.getByRole("alert").getByRole("listitem");
+    expect((await entries.allTextContents()).slice(1)).toEqual([
+      "First Name is required",
+      "Last Name is required",
+      "Social Security number is required",
+      "Date of Birth is required",
+    ]);
+    await entries.last().getByRole("button").click();
+    expect(await focused(page)).toBe("INPUT Month");
   });
 
   it("says in the page's title that something went wrong", async () => {

@@ -29,21 +29,64 @@ export const application: LoanApplication = {
   isIdentityConfirmed: false,
 };
 
-const quoted: QuotedOffer = {
-  offerId: "o1",
-  programCode: "general",
-  providerId: "prv-1",
-  termMonths: 24,
-  interestRate: 9.99,
-  paymentFrequency: "Monthly",
-  minFinanceAmountCents: 100_000,
-  maxFinanceAmountCents: 1_500_000,
-  estimatedPaymentCents: 19_932,
-  totalOfPaymentsCents: 478_368,
-  downPaymentCents: 48_000,
-  firstPaymentOn,
-  apr: 9.99,
-};
+function offer(part: Partial<QuotedOffer> & Pick<QuotedOffer, "offerId">): QuotedOffer {
+  return {
+    programCode: "general",
+    providerId: "prv-1",
+    termMonths: 24,
+    interestRate: 9.99,
+    paymentFrequency: "Monthly",
+    minFinanceAmountCents: 100_000,
+    maxFinanceAmountCents: 1_500_000,
+    estimatedPaymentCents: 19_932,
+    totalOfPaymentsCents: 478_368,
+    downPaymentCents: 48_000,
+    firstPaymentOn,
+    apr: 9.99,
+    ...part,
+  };
+}
+
+/** Of a cost of $4,800, $480 down. */
+const offers: readonly QuotedOffer[] = [
+  offer({
+    offerId: "o1",
+    promotion: "0% for 12 months",
+    termMonths: 12,
+    interestRate: 0,
+    apr: 0,
+    estimatedPaymentCents: 36_000,
+    totalOfPaymentsCents: 432_000,
+  }),
+  offer({
+    offerId: "twice",
+    paymentFrequency: "TwicePerMonth",
+    termMonths: 48,
+    interestRate: 7.99,
+    apr: 7.99,
+    estimatedPaymentCents: 9_761,
+    totalOfPaymentsCents: 468_528,
+  }),
+  offer({
+    offerId: "other",
+    paymentFrequency: "EveryOtherWeek",
+    termMonths: 78,
+    estimatedPaymentCents: 6_424,
+    totalOfPaymentsCents: 501_072,
+  }),
+  offer({
+    offerId: "weekly",
+    paymentFrequency: "Weekly",
+    termMonths: 260,
+    interestRate: 12.99,
+    apr: 12.99,
+    estimatedPaymentCents: 2_262,
+    totalOfPaymentsCents: 588_120,
+  }),
+];
+
+/** How the service answers a request for offers, when not with four of them. */
+export type OffersAnswer = "none" | "standard" | "never" | "fails";
 
 const agreement: Agreement = {
   agreementId: "agr-1",
@@ -66,18 +109,26 @@ const agreement: Agreement = {
   file: btoa("%PDF-1.7"),
 };
 
-export const loanAnswers = {
-  quoteOffers: async () => [quoted],
-  createAgreement: async () => undefined,
-  getAgreement: async () => ({
-    ...agreement,
-    delivery: "delivered",
-    consentHash: "b".repeat(64),
-    eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
-  }),
-  confirmIdentity: async ({ nationalId }: { readonly nationalId: string }) => ({
-    isSuccess: nationalId !== "1111",
-    remainingAttempts: 4,
-  }),
-  findTokenizer: async () => "http://localhost:9753/frame",
-} as unknown as LoanCalls;
+const offersBy = {
+  none: async () => [],
+  standard: async () => offers.slice(1),
+  never: () => new Promise<never>(() => undefined),
+  fails: () => Promise.reject(Object.assign(new Error("lost"), { kind: "network" })),
+} satisfies { readonly [answer in OffersAnswer]: () => Promise<readonly QuotedOffer[]> };
+
+export const loanAnswers = (answer?: OffersAnswer) =>
+  ({
+    quoteOffers: answer === undefined ? async () => offers : offersBy[answer],
+    createAgreement: async () => undefined,
+    getAgreement: async () => ({
+      ...agreement,
+      delivery: "delivered",
+      consentHash: "b".repeat(64),
+      eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
+    }),
+    confirmIdentity: async ({ nationalId }: { readonly nationalId: string }) => ({
+      isSuccess: nationalId !== "1111",
+      remainingAttempts: 4,
+    }),
+    findTokenizer: async () => "http://localhost:9753/frame",
+  }) as unknown as LoanCalls;

@@ -19,7 +19,7 @@ export const allSteps: readonly StepName[] = (
 
 const end: StepConfig = { key: "end", title: "The end", components: [{ name: "Title" }] };
 
-type Drawn = Pick<Request, "application"> & {
+type Drawn = Pick<Request, "application" | "offersAnswer"> & {
   readonly step?: Partial<StepConfig>;
   readonly width?: number;
 };
