@@ -19,7 +19,7 @@ async function openGallery(): Promise<GalleryBrowser> {
     permissions: ["clipboard-read", "clipboard-write"],
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(6000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   let fileOf: Readonly<Record<string, string>> = {};
   return {

@@ -88,6 +88,18 @@ const offers: readonly QuotedOffer[] = [
 /** How the service answers a request for offers, when not with four of them. */
 export type OffersAnswer = "none" | "standard" | "never" | "fails";
 
+const titles = [
+  ["parties", "Who this agreement is between"],
+  ["amount", "Amount, and itemization of the amount financed"],
+  ["terms", "Your promise to pay"],
+  ["autopay", "How you pay"],
+  ["late", "Paying late"],
+  ["early", "Paying early"],
+  ["signature", "Your signature"],
+] as const;
+const paragraph =
+  "If you pay off early, you will not have to pay a penalty, and you owe no interest for the time that is left.";
+
 const agreement: Agreement = {
   agreementId: "agr-1",
   hash: "a".repeat(64),
@@ -100,11 +112,11 @@ const agreement: Agreement = {
     totalOfPaymentsCents: 478_368,
     paymentSchedule: [{ count: 24, amountCents: 19_932, firstDueOn: firstPaymentOn }],
   },
-  sections: ["terms", "autopay"].map((id) => ({
+  sections: titles.map(([id, title]) => ({
     id,
-    title: id === "terms" ? "Your promise to pay" : "How you pay",
-    paragraphs: ["You pay what you owe."],
-    mustAccept: true,
+    title,
+    paragraphs: Array.from({ length: 3 }, () => paragraph),
+    mustAccept: id === "terms" || id === "autopay",
   })),
   file: btoa("%PDF-1.7"),
 };

@@ -21,17 +21,21 @@ const end: StepConfig = { key: "end", title: "The end", components: [{ name: "Ti
 
 type Drawn = Pick<Request, "application" | "offersAnswer"> & {
   readonly step?: Partial<StepConfig>;
-  readonly width?: number;
 };
 
 /** A step of the default configuration as the first of its flow, with its charts, texts and calls. */
 export async function openStep(
   gallery: Pick<GalleryBrowser, "open">,
-  [flow, key]: StepName,
-  { step, width = 1280, ...given }: Drawn = {},
+  name: StepName,
+  { width = 1280, ...drawn }: Drawn & { readonly width?: number } = {},
 ): Promise<Page> {
   const page = await gallery.open("flow step", { width });
   await page.locator('main[data-ready="true"]').waitFor();
+  await drawStep(page, name, drawn);
+  return page;
+}
+
+export async function drawStep(page: Page, [flow, key]: StepName, { step, ...given }: Drawn = {}) {
   const named = lists[flow].find((one) => one.key === key)!;
   const request: Request = { name: flow, steps: [{ ...named, ...step }, end], ...given };
   await page.evaluate(
@@ -39,7 +43,6 @@ export async function openStep(
     request,
   );
   await page.locator("h1").waitFor();
-  return page;
 }
 
 /** Presses Next although something is missing, which shows what. */
