@@ -38,8 +38,7 @@ function translate(): void {
 
 /** Acts like password managers and grammar checkers. */
 function extend(): void {
-  // What runs on the page has to be defined there.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs on the page
   const add = (parent: Element) => {
     if (parent.querySelector(":scope > x-helper") !== null) return;
     const helper = document.createElement("x-helper");
@@ -60,8 +59,7 @@ function extend(): void {
 /** Lists each text that React changed within its element: a translation under way would bring the old one back. */
 function watchChanges(): void {
   Reflect.set(globalThis, "changedInPlace", []);
-  // What runs on the page has to be defined there.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs on the page
   const watch = (owner: object, name: string) => {
     const own = Object.getOwnPropertyDescriptor(owner, name)!;
     Object.defineProperty(owner, name, {

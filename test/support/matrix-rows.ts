@@ -11,10 +11,8 @@ export const world = {} as {
   easyApiToken: string;
 };
 
-/** A body, a query, or both. */
 type Sent = () => object | string | readonly [query: string, body: object] | undefined;
 
-/** The address of a route with its parameters filled in. */
 export const addressOf = (path: string) =>
   path
     .replace("FeatureFlag/:id", `FeatureFlag/${ProviderId}`)
@@ -24,10 +22,7 @@ export const addressOf = (path: string) =>
     .replace(":key", "matrix-key-1")
     .replace(":bin", "424242");
 
-/**
- * What a route is sent, and its status for the owner of the data, for another applicant, for another practice, and
- * for a visit from the owner's link without verification, which is 403 unless given.
- */
+/** Statuses: of the owner, another applicant, another practice, and the owner's unverified link (403 unless given). */
 export type Row = readonly [
   sent: Sent,
   own: number,

@@ -13,7 +13,6 @@ async function cellsOf(page: Page, row: number): Promise<string[]> {
   return page.getByRole("row").nth(row).locator("th, td").allTextContents();
 }
 
-/** The plan of $4,320 at 9.99 % over two years, by an applicant who was paid on the day of the test. */
 async function openPlan(frequency = "Monthly"): Promise<Page> {
   const page = await openStep(gallery, ["payment", "schedule"]);
   await frequencyOf(page).getByRole("radio", { name: frequency }).check({ force: true });

@@ -17,10 +17,7 @@ const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 /** A submission locks its key for 30 seconds. */
 const leaseSeconds = 31;
 
-/**
- * Where the process dies, from the first commit on; how many such writes come before; what the look-up reports after
- * a restart, or nothing for an application without a pre-qualification.
- */
+/** Where the process dies, after how many such writes; what the look-up reports after a restart, if there was one. */
 const points = [
   { at: "after idempotency_keys", skip: 0, known: 404 },
   { at: "before applications", skip: 1, known: 404 },

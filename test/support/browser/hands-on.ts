@@ -16,8 +16,7 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
       (requested, all, english, translated) => {
         const isSpanish = document.documentElement.lang === "es";
         const names = isSpanish ? translated.split("\n") : [english];
-        // What runs on the page has to be defined there.
-        // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+        // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs on the page
         const text = (element: Element) => element.textContent?.trim() ?? "";
         const named: { readonly [name: string]: (element: Element) => boolean } = {
           button: (element) =>

@@ -25,8 +25,7 @@ const around = (run: unknown) => `
 type Place = readonly object[];
 
 function frameElements(): HTMLIFrameElement[] {
-  // What runs on the page has to be defined there.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs on the page
   const within = (root: Document | ShadowRoot): HTMLIFrameElement[] =>
     [...root.querySelectorAll("*")].flatMap((each) => [
       ...(each instanceof HTMLIFrameElement ? [each] : []),

@@ -91,7 +91,7 @@ export async function putCaret(control: Locator, at: number): Promise<void> {
 
 type Orders = { readonly [order: string]: (text: string) => Promise<unknown> };
 
-/** Types the letters, and does what is in angle brackets: a caret's place, a paste, one of the orders, or a key. */
+/** Types; in angle brackets are a caret's place, a paste, an order, or a key. */
 export async function use(page: Page, keys: string, orders: Orders = {}): Promise<void> {
   const all: Orders = {
     "": (text) => page.keyboard.type(text),
@@ -105,7 +105,6 @@ export async function use(page: Page, keys: string, orders: Orders = {}): Promis
   }
 }
 
-/** What a screen reader says of a control after its name. */
 export async function descriptionOf(control: Locator): Promise<string[]> {
   return control.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")

@@ -85,7 +85,7 @@ const offers: readonly QuotedOffer[] = [
   }),
 ];
 
-/** How the service answers a request for offers, when not with four of them. */
+/** Instead of four offers. */
 export type OffersAnswer = "none" | "standard" | "never" | "fails";
 
 const titles = [

@@ -23,7 +23,7 @@ type Drawn = Pick<Request, "application" | "offersAnswer"> & {
   readonly step?: Partial<StepConfig>;
 };
 
-/** A step of the default configuration as the first of its flow, with its charts, texts and calls. */
+/** A step of the default configuration as the first of its flow. */
 export async function openStep(
   gallery: Pick<GalleryBrowser, "open">,
   name: StepName,
@@ -45,7 +45,6 @@ export async function drawStep(page: Page, [flow, key]: StepName, { step, ...giv
   await page.locator("h1").waitFor();
 }
 
-/** Presses Next although something is missing, which shows what. */
 export async function pressEarly(page: Page): Promise<void> {
   await page.locator("button[type=submit]").click({ force: true });
   await page.locator("[aria-invalid=true]").first().waitFor();

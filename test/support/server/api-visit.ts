@@ -146,7 +146,6 @@ export type VerifiedVisit = {
   readonly phone: string;
 };
 
-/** A code of test mode is always the same. */
 export async function prove(
   server: Server,
   token: string,
