@@ -282,7 +282,8 @@ describe("every view of the agreement", () => {
   areAccessible(gallery, Object.keys(stories));
 
   it("is accessible when it was read", async () => {
-    const page = await gallery.open("agreement short");
+    const page = await openAgreement();
+    await page.getByRole("heading", { name: "End of the agreement" }).focus();
     await isReadBy(page);
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -95,7 +95,7 @@ it("the payment schedule can be scrolled by keyboard, and shows and announces fi
     "$199.22 on March 2, 2028",
   ]);
   const message = page.getByRole("status").filter({ hasText: "24 payments" });
-  expect(await message.textContent()).toBe(
+  expect((await message.textContent())!.replaceAll("\u00a0", " ")).toBe(
     "24 payments of $199.33, from April 2, 2026 to March 2, 2028.",
   );
 });
