@@ -93,10 +93,8 @@ async function watchDelivery(
 ): Promise<WatchDeliveryAnswer> {
   if (visited().application?.isTest ?? isTest) return {};
   for (let look = 0; look < watchedLooks && !signal.aborted; look += 1) {
-    // oxlint-disable no-await-in-loop -- one look after the other
     await passed(watchedMilliseconds, signal);
     const rejected = signal.aborted ? undefined : await findTextRejection(client, instanceId);
-    // oxlint-enable no-await-in-loop
     if (rejected !== undefined) return rejected;
   }
   return {};

@@ -52,7 +52,6 @@ async function replay(
 ): Promise<CommandResult> {
   const ids = await store.db.transaction().execute(async (trx) => {
     const found = await replayEvents(trx, scope);
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
     for (const id of found) await witness(trx, { kind: "events.replayed", id, by });
     return found;
   });

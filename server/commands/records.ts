@@ -95,7 +95,6 @@ async function showByContact(store: Store, asked: Asked): Promise<CommandResult>
   const typed = (await text(process.stdin)).trim();
   const ids = await applicationsOf({ db: store.db, secrets }, typed);
   const lines: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- in their order
   for (const id of ids) lines.push(...(await show(store, { ...asked, id })).lines, "");
   return ids.length === 0 ? refused("None.") : { exit: 0, lines };
 }

@@ -22,7 +22,7 @@ export async function copyTables(
   return target.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const copied: CopiedTable[] = [];
-    // oxlint-disable no-await-in-loop -- one table after the other on one connection, parents before children
+    // Parents before children.
     // The audit is copied as it is: what is copied now did not happen now.
     for (const table of tables) await setTriggers(trx, table, "disable");
     for (const table of tables) copied.push(await copyTable(table, source, trx));

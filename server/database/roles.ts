@@ -40,7 +40,6 @@ export async function grantRoles(
   ];
   await owner.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('carestep roles', 0))`.execute(trx);
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
     for (const statement of statements) await statement.execute(trx);
     await returnJobTables(trx, app);
   });
@@ -58,7 +57,6 @@ async function returnJobTables(owner: Kysely<Schema>, app: string): Promise<void
       where typnamespace = space and typowner = role and typtype = 'e'
   `.execute(owner);
   for (const { kind, name } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
     await sql`${sql.raw(`alter ${kind} ${name}`)} owner to ${sql.id(app)}`.execute(owner);
 }
 

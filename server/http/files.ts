@@ -22,7 +22,6 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
     const assets = client === undefined ? [] : namesIn(join(client, "assets"));
     for (const root of [seeded, client, previous].filter((folder) => folder !== undefined)) {
       const isPrevious = root === previous;
-      // oxlint-disable-next-line no-await-in-loop -- few folders, registered in order
       await scope.register(fastifyStatic, {
         root,
         wildcard: false,

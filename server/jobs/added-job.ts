@@ -17,7 +17,6 @@ export async function addJobs(
   });
   await boss.start();
   try {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const { id, singletonKey } of jobs) await boss.send(name, { id }, { singletonKey });
   } finally {
     await boss.stop({ graceful: false });

@@ -24,7 +24,6 @@ export function deliverEvents(receiver: EventReceiver | undefined, timing: Timin
     run: async (services, { id }) => {
       if (receiver === undefined) throw new GatewayError("no event receiver", true);
       const claim = () => claimEvent(services, id, timing.leaseSeconds);
-      // oxlint-disable no-await-in-loop -- in their order
       for (let event = await claim(); event !== undefined; event = await claim()) {
         try {
           await receiver.send({ id: event.id, body: bodyOf(event) });
@@ -34,7 +33,6 @@ export function deliverEvents(receiver: EventReceiver | undefined, timing: Timin
         }
         await recordDelivered(services, event);
       }
-      // oxlint-enable no-await-in-loop
     },
   };
 }

@@ -171,7 +171,6 @@ function visitWithoutApplication(table: "consents" | "decisions") {
 export async function runSchedule({ db, vault }: Stores, now: Date): Promise<number> {
   let count = 0;
   for (const [, keep, , , dispose] of disposalSchedule) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     count += await dispose({ db, vault }, sub(now, keep));
   }
   return count;
@@ -186,7 +185,6 @@ function rowsOf(table: keyof Schema, moment: string, also: RawBuilder<unknown> =
     const isOver = sql`${sql.ref(moment)} < ${before} and ${also}`;
     const some = sql`select ctid from ${from} where ${isOver} limit ${batch}`;
     for (let count = 0; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       const done = await sql`delete from ${from} where ctid = any(array(${some}))`.execute(db);
       const deleted = Number(done.numAffectedRows ?? 0n);
       count += deleted;
@@ -206,10 +204,8 @@ function disposeOfAll(kind: "application" | "loan") {
     let count = 0;
     for (let ids = await applicationsSince({ db }, kind, before); ids.length > 0;) {
       for (const id of ids) {
-        // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
         if (await db.transaction().execute((trx) => disposeOf(trx, id))) count += 1;
       }
-      // oxlint-disable-next-line no-await-in-loop -- until none is left
       ids = await applicationsSince({ db }, kind, before);
     }
     return count;

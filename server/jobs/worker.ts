@@ -53,11 +53,9 @@ export function startWorker(boss: PgBoss, work: Work): () => Promise<void> {
   };
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      // oxlint-disable no-await-in-loop -- one job after the other
       const job = await next();
       if (job === undefined) await pause();
       else begin(job);
-      // oxlint-enable no-await-in-loop
     }
   };
   const looping = loop();

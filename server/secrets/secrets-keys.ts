@@ -67,7 +67,6 @@ async function loadIndexKeys(
     .execute();
   const [first, ...later] = rows.map(({ name, key_cipher: cipher }) => unwrap(box, name, cipher));
   for (const { name, key_cipher: cipher } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- two or three
     if (box.isStale(cipher))
       await rewrap(db, name, box.encrypt(unwrap(box, name, cipher), contextOf(name)));
   }

@@ -19,7 +19,6 @@ export async function seedProviders(
   }
   // One flush to disk for all of them.
   await services.db.transaction().execute(async (db) => {
-    // oxlint-disable-next-line no-await-in-loop -- one row after the other, on one connection
     for (const given of proved) await saveProvider({ ...services, db }, given);
   });
   return proved.flatMap(({ provider, fault }) => (fault === undefined ? [provider.key] : []));

@@ -92,7 +92,7 @@ export async function disposeOf(trx: Transaction, id: string): Promise<boolean> 
     select ${row.session_id}::text as id union select id from sessions where application_id = ${id}), own_visits as (
     select id from visits where not exists (
       select from applications a where a.session_id = visits.id and a.id <> (select id from one)))`;
-  // oxlint-disable-next-line no-await-in-loop -- on one connection, children first
+  // Children first.
   for (const part of parts) await sql`${visits} ${part}`.execute(trx);
   await trx.deleteFrom("applications").where("id", "=", id).execute();
   await trx

@@ -99,7 +99,7 @@ export function AgreementViewer(props: AgreementViewerProps) {
           aria-labelledby={`${id}title`}
           aria-describedby={error ? `${id}error` : undefined}
           data-in-error={error ? "" : undefined}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          // What scrolls has to be reached by keyboard.
           tabIndex={0}
           p={{ base: "4", md: "5" }}
           maxH="min(34rem, 70dvh)"

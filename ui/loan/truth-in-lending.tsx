@@ -99,7 +99,6 @@ function Schedule({ figures, texts: { words, locale } }: TruthInLendingProps) {
               formatCalendarDay(firstDueOn, locale),
             ].map((cell, column) => (
               <chakra.td
-                // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
                 key={column}
                 py="2.5"
                 pe="3"

@@ -35,6 +35,5 @@ const statements = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- on one connection, in order
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -79,14 +79,12 @@ async function acquireDecisionLock<Answer>(
   const end = performance.now() + waitMilliseconds;
   let pause = firstPauseMilliseconds;
   for (;;) {
-    // oxlint-disable no-await-in-loop -- one try after the other
     const acquired = await inTransaction(services, (within) =>
       tryDecisionLock(within, request),
     ).catch(undefinedWhenBusy);
     if (acquired !== undefined) return acquired;
     if (performance.now() > end) throw new Conflict("in-progress", { retryAfterSeconds: 2 });
     await setTimeout(pause);
-    // oxlint-enable no-await-in-loop
     pause = Math.min(pause * 2, longestPauseMilliseconds);
   }
 }

@@ -84,7 +84,6 @@ async function reportErrors(
 ): Promise<void> {
   for (const { broke, state } of records) {
     if (broke === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- reads a source map from the cache
     errors.report(await pageErrorReport(broke, { state, practice }, sources));
   }
 }

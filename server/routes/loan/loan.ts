@@ -35,11 +35,9 @@ export function addLoanApplicationRoutes(app: FastifyInstance, services: Service
     const { ProviderId: providerId, PreApplicationId } = body;
     const ids = new Set([body.ApplicationId, PreApplicationId ?? body.ApplicationId]);
     for (const id of ids) {
-      // oxlint-disable-next-line no-await-in-loop -- at most two
       await requireOwnApplication(services, visit, { id, providerId });
     }
     return runOnce(services, once, async (within) => {
-      // oxlint-disable-next-line no-await-in-loop -- at most two, in one order, on one connection
       for (const id of [...ids].toSorted()) await disable(within, id);
       const { id, status } = await lockApplication(within, body.ApplicationId);
       const Status = wireStatus({ status: status ?? "DCN", stage: "disabled" });

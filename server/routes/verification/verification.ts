@@ -195,16 +195,14 @@ async function proofOf(services: Services, { body, visit, phone, isTest }: Reque
   const own = await findProof(services, { sessionId: visit.sessionId, phone, isTest });
   if (own !== undefined) return own;
   for (const token of body.Earlier ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- the latest first, and seldom more than one
+    // The latest first, and seldom more than one.
     const earlier = await liveToken(services, token, { kind: "v21" });
     if (earlier?.provider_key !== visit.providerKey) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const proof = await findProof(services, {
       sessionId: earlier.session_id,
       phone,
       isTest,
     });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (proof !== undefined) return takeOverProof(services, { proof, visit, phone });
   }
   return undefined;

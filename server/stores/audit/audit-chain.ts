@@ -21,7 +21,6 @@ export function readHead(text: string): Head | undefined {
 export async function sealEvents(db: Database, { everything = false } = {}): Promise<number> {
   let count = 0;
   for (let sealed = batch; sealed === batch; count += sealed) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch stands on the one before
     sealed = await db.transaction().execute((trx) => sealBatch(trx, everything));
   }
   return count;
@@ -108,7 +107,6 @@ async function walk(db: Database, noted: Head | undefined) {
         faults.push(`place ${head.position}: not the hash that was noted`);
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     places = await placesAfter(db, head.position);
   }
   if (noted !== undefined && noted.position > head.position) {

@@ -58,7 +58,7 @@ export async function limitAll(
   onCount: (counted: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
   for (const one of limits) {
-    // oxlint-disable-next-line no-await-in-loop -- a refused limit keeps the later ones from counting
+    // A refused limit keeps the later ones from counting.
     const answer = await limit(services, one);
     onCount(one, answer);
     if (!answer.isAllowed) return answer;

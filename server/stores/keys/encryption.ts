@@ -44,7 +44,6 @@ async function* staleRows(place: Place, start: Buffer): AsyncGenerator<StaleRow>
   const cipher = sql.ref(column);
   for (let last: StaleRow | undefined; ;) {
     const isAfter = last === undefined ? sql`true` : sql`(${names}) > (${sql.join(last.key)})`;
-    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
     const { rows } = await sql<StaleRow>`
       select array[${names}]::text[] as key, ${cipher} as cipher from ${sql.table(table)}
       where substring(${cipher} from 1 for ${start.length}) <> ${start} and ${isAfter}
@@ -81,7 +80,6 @@ export async function countByKey({ db, vault }: Stores): Promise<ReadonlyMap<str
   const counts = new Map<string, number>();
   for (const { table, column, isVault } of sealedColumns) {
     const cipher = sql.ref(column);
-    // oxlint-disable-next-line no-await-in-loop -- one table after the other
     const { rows } = await sql<{ id: string; count: number }>`
       select convert_from(substring(${cipher} from 3 for get_byte(${cipher}, 1)), 'UTF8') as id, count(*) as count
       from ${sql.table(table)} where ${cipher} is not null group by 1`.execute(

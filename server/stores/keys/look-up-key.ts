@@ -12,13 +12,11 @@ export async function rotateLookUpKey(db: Database, box: CipherBox): Promise<num
     await sql`set local statement_timeout = 0`.execute(trx);
     const key = await addIndexKey(trx, box);
     let count = 0;
-    // oxlint-disable no-await-in-loop -- one connection
     for (const [table, columns] of Object.entries(keyedColumns)) {
       await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
       for (const column of columns)
         count += await rehash(trx, key, sql.table(table), sql.ref(column));
     }
-    // oxlint-enable no-await-in-loop
     return count + (await rehashSubmissions(trx, key));
   });
 }
@@ -35,7 +33,6 @@ async function rehash(
     select distinct ${column} as old from ${table} where ${column} is not null`.execute(trx);
   for (let from = 0; from < rows.length; from += batch) {
     const olds = rows.slice(from, from + batch).map(({ old }) => old);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await replaceHashes(
       trx,
       { table, column },

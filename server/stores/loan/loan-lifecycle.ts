@@ -61,7 +61,6 @@ export async function publish(
   { id, stage, event }: Next & { readonly id: string },
 ): Promise<void> {
   for (const type of publishedBy(stage, event)) {
-    // oxlint-disable-next-line no-await-in-loop -- on one connection, in order
     await addEvent(services, id, type);
   }
 }

@@ -14,7 +14,6 @@ export async function settledState(
 ): Promise<MessageState | undefined> {
   const end = performance.now() + milliseconds;
   for (;;) {
-    // oxlint-disable no-await-in-loop -- one look after the other
     const row = await db
       .selectFrom("messages")
       .select(["id", "state", "last_error"])
@@ -22,6 +21,5 @@ export async function settledState(
       .executeTakeFirst();
     if (row?.state !== "queued" || performance.now() > end) return row;
     await setTimeout(lookEveryMilliseconds);
-    // oxlint-enable no-await-in-loop
   }
 }

@@ -153,14 +153,12 @@ export async function queueStoredMessages(services: Services): Promise<number> {
       .skipLocked()
       .execute();
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- on one connection
       await within.db
         .updateTable("messages")
         .set({ state: "queued" })
         .where("id", "=", row.id)
         .execute();
       const { awaits, practice, expiresAt } = decryptBody(services, row);
-      // oxlint-disable-next-line no-await-in-loop -- on one connection
       if (awaits === undefined) {
         await enqueueDelivery(within, { ...row, practice, expiresAt });
       }

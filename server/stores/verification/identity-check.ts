@@ -39,7 +39,6 @@ export async function mayCheckIdentity(services: Services, tried: IdentityTry): 
     if (!(await isWithinLimits(within, tried.origin))) return false;
     const isAllowed = judged.every(({ state }) => state === "allowed" || state === "new");
     const stored = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
     for (const pair of stored) await keep(within, { pair, isRefused: !isAllowed });
     return isAllowed;
   });
@@ -68,7 +67,6 @@ async function judge(
   const subjects = pairs.map(({ subject }) => subject).toSorted();
   for (const subject of subjects) {
     const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`identity|${subject}`}, 0))`;
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     await lock.execute(db);
   }
   const now = clock();

@@ -118,10 +118,8 @@ it("is sent again as an addendum, too", async () => {
 it("is sent again at most five times a day, and signed in English without an email", async () => {
   const { loan, id } = await emailedTo("refused@example.com");
   for (let press = 0; press < 7; press += 1) {
-    // oxlint-disable no-await-in-loop -- one press after the other
     expect(await deliveryOf(loan)).toBe("refused");
     await write(loan, spanish);
-    // oxlint-enable no-await-in-loop
   }
   expect(await attemptsOf(id)).toEqual({ attempts: 6 });
 

@@ -92,7 +92,6 @@ describe("a practice that allows Australian phones", () => {
   it("refuses other countries and numbers that Australia does not have", async () => {
     const token = await tokenAt("harbor-ortho");
     for (const Source of ["+447911123456", "+6141234567", "+61512345678"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one visit
       expect((await start(backend, token, { Source })).status).toBe(400);
     }
   });
@@ -108,7 +107,6 @@ describe("a practice that does not", () => {
     const token = await tokenAt("bright-smile");
     const before = sms.texts.length;
     for (const IsTest of [false, true]) {
-      // oxlint-disable-next-line no-await-in-loop -- one visit
       expect(await start(backend, token, { Source: phone, IsTest })).toMatchObject({
         status: 422,
         body: { ErrorCode: "phone.foreign" },

@@ -129,7 +129,6 @@ function isWrong(draft: Draft): boolean {
   );
 }
 
-// oxlint-disable-next-line max-params -- as `send`, and what comes back
 export function answer(draft: Draft, at: Address, message: Answer, meantAs?: Case): void {
   const chart = parentOf(at);
   const type = /^xstate\.(?:done|error)\.actor\./;

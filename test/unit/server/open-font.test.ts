@@ -1,4 +1,3 @@
-// oxlint-disable no-underscore-dangle -- named as fontkit does
 import { describe, expect, it } from "vitest";
 import { faceFile } from "#server/pdf/faces.ts";
 import { openFont } from "#server/pdf/open-font.ts";

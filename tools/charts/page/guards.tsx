@@ -11,7 +11,6 @@ export function Guards({ results }: { readonly results: readonly GuardResult[] }
   return (
     <ul className="ch-guards">
       {results.map(({ guard, truth }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two branches may carry the same guard
         <li key={`${guard} ${index}`} data-truth={truth}>
           {guard}: <em>{truths[truth]}</em>
         </li>

@@ -184,7 +184,6 @@ function Steps({ path, beginning, run: last }: StepsProps) {
         {steps.map(({ action }, index) => {
           const mark = run?.marks[index];
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a path's steps keep their order
             <li key={`${path.id} ${index}`} data-mark={mark}>
               {action} {mark !== undefined && <em>{words[mark]}</em>}
             </li>

@@ -171,7 +171,7 @@ function withChildren(ref: AnyActorRef): readonly AnyActorRef[] {
 }
 
 function shapeOfActor(ref: AnyActorRef, snapshot: unknown): ActorShape {
-  // oxlint-disable-next-line no-underscore-dangle -- XState's types name it, and nothing public says it
+  // XState's types name it, and nothing public says it.
   const parent = ref._parent?.sessionId;
   const isMachine = isMachineSnapshot(snapshot);
   return {
