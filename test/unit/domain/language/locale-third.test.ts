@@ -57,8 +57,8 @@ it("is complete with two folders and one line in each of these files, and not wi
   );
   tree.plant(
     "server/wording/locale-words.ts",
-    "import { localeOf }",
-    'import { locale as french } from "#domain/words/fr/locale.ts";\nimport { spanish as frenchWords } from "./fr/spanish.ts";\nimport { localeOf }',
+    "import { localeOf,",
+    'import { locale as french } from "#domain/words/fr/locale.ts";\nimport { spanish as frenchWords } from "./fr/spanish.ts";\nimport { localeOf,',
   );
   tree.plant(
     "domain/catalogues/late-texts.ts",
