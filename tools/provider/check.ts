@@ -92,11 +92,11 @@ function faultProblem(practice: WrittenPractice, fault: ConfigurationFault): Pro
 async function lookProblems(practice: WrittenPractice, served: Served) {
   const { provider, places } = practice;
   const { layout } = provider.configuration;
-  const at = places.flows.layout ?? [];
+  const at = places.layout ?? [];
   const { logo: url } = layout;
   const named = { at: [...at, "logo"], types: pictureTypes };
   const logo = url === undefined ? [] : await addressProblem({ url, ...named }, served);
-  const themes = await themeProblems(provider.themes, { at: places.parts.themes ?? [], served });
+  const themes = await themeProblems(provider.themes, { at: places.themes ?? [], served });
   return [...logo, ...(await imageProblems(practice, served)), ...themes];
 }
 

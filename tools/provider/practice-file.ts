@@ -3,8 +3,8 @@ import { basename, dirname } from "node:path";
 import { filePlaces } from "./file-places.ts";
 import type { FilePlaces } from "./file-places.ts";
 import { flowsFile, ourFile, settingsFile, wireFile } from "./practice-shape.ts";
-import { fromOurs, fromWire } from "./practice.ts";
-import type { OurFile, WireFile, WrittenPractice } from "./practice.ts";
+import { practiceOf } from "./practice.ts";
+import type { WrittenPractice } from "./practice.ts";
 import type { Problem } from "./problem.ts";
 import { issueProblems } from "./shape-problems.ts";
 
@@ -58,8 +58,8 @@ export function practiceOfText(text: string, name: string): PracticeFile {
   } catch (error) {
     return { name, places, problems: [tornProblem((error as Error).message, text)] };
   }
-  const shape = shapeOf(written);
-  const parsed = shape.schema.safeParse(written, { reportInput: true });
+  const schema = schemaOf(written);
+  const parsed = schema.safeParse(written, { reportInput: true });
   const problems = [
     ...places.doubles.map(({ at, key, place }) => ({
       at,
@@ -67,10 +67,10 @@ export function practiceOfText(text: string, name: string): PracticeFile {
       what: "appears twice in one object",
       fix: `keep one "${key}": of two, only the last counts`,
     })),
-    ...(parsed.error?.issues ?? []).flatMap((issue) => issueProblems(issue, shape.schema)),
+    ...(parsed.error?.issues ?? []).flatMap((issue) => issueProblems(issue, schema)),
   ];
   if (problems.length > 0) return { name, places, problems };
-  return { name, places, problems, practice: shape.meaning(parsed.data) };
+  return { name, places, problems, practice: practiceOf(parsed.data as object) };
 }
 
 /** @param message - of JSON.parse, which ends with the place, "in JSON at position 54 (line 4 column 3)", unless the text ended */
@@ -92,42 +92,11 @@ function tornFix(text: string): string {
   return "look for a comma or a bracket too few or too many just before; the smallest file is {}";
 }
 
-type Shape = {
-  readonly schema: typeof ourFile | typeof wireFile | typeof settingsFile | typeof flowsFile;
-  readonly meaning: (parsed: unknown) => WrittenPractice;
-};
-
-const shapes = {
-  ours: { schema: ourFile, meaning: (file) => fromOurs(file as OurFile) },
-  wire: {
-    schema: wireFile,
-    meaning: (file) =>
-      fromWire(file as WireFile, { settings: ["settings"], steps: ["settings", "steps"] }),
-  },
-  settings: {
-    schema: settingsFile,
-    meaning: (file) => {
-      const { lender, loan, ...settings } = file as WireFile["settings"] & OurFile;
-      const own = { ...(lender && { lender }), ...(loan && { loan }) };
-      const settled = { settings, ...own };
-      return fromWire(settled, { settings: [], steps: ["steps"] });
-    },
-  },
-  flows: {
-    schema: flowsFile,
-    meaning: (file) =>
-      fromWire({ settings: { steps: file as object } }, { settings: [], steps: [] }),
-  },
-} as const satisfies Readonly<Record<string, Shape>>;
-
-function shapeOf(written: unknown): Shape {
-  if (typeof written !== "object" || written === null) return shapes.ours;
-  const has = (name: string) => name in written;
-  if (has("settings") || has("provider")) return shapes.wire;
+function schemaOf(written: unknown) {
+  if (typeof written !== "object" || written === null) return ourFile;
+  if ("settings" in written || "provider" in written) return wireFile;
   const steps: unknown = Reflect.get(written, "steps");
-  if (typeof steps === "object" && !Array.isArray(steps)) return shapes.settings;
-  const capitals = Object.keys(written).some((name) =>
-    /^[A-Z]\w*(Steps|Layout)|^Steps|^Layout/.test(name),
-  );
-  return capitals ? shapes.flows : shapes.ours;
+  if (typeof steps === "object" && !Array.isArray(steps)) return settingsFile;
+  const isFlow = (name: string) => /^[A-Z]\w*(Steps|Layout)|^Steps|^Layout/.test(name);
+  return Object.keys(written).some(isFlow) ? flowsFile : ourFile;
 }

@@ -27,7 +27,7 @@ export function practiceProblems(practice: WrittenPractice): readonly Problem[] 
 }
 
 function keyProblems({ key, places }: WrittenPractice): readonly Problem[] {
-  const at = places.parts.key ?? [];
+  const at = places.key ?? [];
   if (key === undefined || (keyShape.test(key) && !fixedWords.includes(key.toLowerCase())))
     return [];
   const isUsed = fixedWords.includes(key.toLowerCase());
@@ -39,7 +39,7 @@ function keyProblems({ key, places }: WrittenPractice): readonly Problem[] {
 
 function phoneProblems({ provider, lender, places }: WrittenPractice): readonly Problem[] {
   const written = [
-    { phone: provider.phone, at: places.parts.phone ?? [] },
+    { phone: provider.phone, at: places.phone ?? [] },
     { phone: lender?.helpPhone, at: ["lender", "helpPhone"] },
   ];
   return written.flatMap(({ phone, at }) => {
@@ -53,7 +53,7 @@ function phoneProblems({ provider, lender, places }: WrittenPractice): readonly 
 function phoneCountryProblems({ provider, places }: WrittenPractice): readonly Problem[] {
   const { phoneCountries } = provider;
   if (phoneCountries === undefined) return [];
-  const at = places.parts.phoneCountries ?? [];
+  const at = places.phoneCountries ?? [];
   return phoneCountryCodes
     .filter(({ country, code }) => code === callingCode && !phoneCountries.includes(country))
     .map(({ country, code }) => ({
@@ -65,7 +65,7 @@ function phoneCountryProblems({ provider, places }: WrittenPractice): readonly P
 
 function programProblems({ provider, loan, places }: WrittenPractice): readonly Problem[] {
   const names = provider.programCodes.map(({ name }) => name.toLowerCase());
-  const at = places.parts.programCodes ?? [];
+  const at = places.programCodes ?? [];
   const doubles = names.flatMap((name, index) =>
     names.indexOf(name) === index
       ? []
@@ -93,7 +93,7 @@ const programFlag = "noProgram:";
 function flagProblems({ provider, places }: WrittenPractice): readonly Problem[] {
   const names = provider.programCodes.map(({ name }) => name);
   return provider.featureFlags.flatMap((flag, index) => {
-    const at = [...(places.parts.featureFlags ?? []), index];
+    const at = [...(places.featureFlags ?? []), index];
     if (!flag.startsWith(programFlag)) {
       const isKnown = practiceFlags.some((known) => known === flag);
       return isKnown
@@ -115,7 +115,7 @@ function flagProblems({ provider, places }: WrittenPractice): readonly Problem[]
 function originProblems({ provider, places }: WrittenPractice): readonly Problem[] {
   return provider.allowedOrigins.flatMap((origin, index) => {
     if (isExactOrigin(origin)) return [];
-    const at = [...(places.parts.allowedOrigins ?? []), index];
+    const at = [...(places.allowedOrigins ?? []), index];
     const near = URL.canParse(origin) ? new URL(origin).origin : "https://www.example.com";
     return [{ at, what: `"${origin}" is no origin`, fix: `write scheme and host alone: ${near}` }];
   });
@@ -125,7 +125,7 @@ function themeIdProblems({ provider: { themeId, themes }, places }: WrittenPract
   const ids = themes.map(({ id }) => id);
   if (themeId === undefined || ids.includes(themeId)) return [];
   const fix = wordsFor(themeId, ids);
-  return [{ at: places.parts.themeId ?? [], what: `"${themeId}" is none of the themes`, fix }];
+  return [{ at: places.themeId ?? [], what: `"${themeId}" is none of the themes`, fix }];
 }
 
 const catalogue = Object.keys({
@@ -147,7 +147,7 @@ function textProblems({ provider, places }: WrittenPractice): readonly Problem[]
   const own = Object.keys(texts)
     .filter((code) => !isRequired(code))
     .map((code) => ({
-      at: [...(places.parts.texts ?? []), code],
+      at: [...(places.texts ?? []), code],
       what: "is the code of no text",
       fix: wordsFor(code, catalogue),
     }));
@@ -156,7 +156,7 @@ function textProblems({ provider, places }: WrittenPractice): readonly Problem[]
       Object.keys(component.errors ?? {})
         .filter((code) => !errorParts.has(code) && !catalogue.includes(code))
         .map((code) => ({
-          at: [...(places.flows[flow] ?? []), index, "components", place, "errors", code],
+          at: [...(places[flow] ?? []), index, "components", place, "errors", code],
           what: "is the code of no error",
           fix: wordsFor(code, [...errorParts]),
         })),
@@ -184,10 +184,10 @@ export function placeOfStep(
   key: string | undefined,
 ): FilePath {
   const { configuration, texts } = provider;
-  const at = places.flows[flow];
+  const at = places[flow];
   if (at === undefined) {
     const code = Object.keys(texts).find((each) => each.startsWith(`step.${key}.`));
-    return code === undefined ? [] : [...(places.parts.texts ?? []), code];
+    return code === undefined ? [] : [...(places.texts ?? []), code];
   }
   const list = flow === "layout" ? [] : (configuration[flow] ?? []);
   const index = list.findIndex((step) => step.key === key);

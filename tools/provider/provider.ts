@@ -12,6 +12,7 @@ import type { CheckOptions, Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
 import { didYouMean } from "./near-word.ts";
 import { readPractice } from "./practice-file.ts";
+import { flowsIn } from "./practice.ts";
 import { practiceSchema } from "./practice-shape.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -57,7 +58,7 @@ const verbs: { readonly [verb: string]: Verb } = {
     run: async ({ words: [file = ""], env }) => {
       const { lines, practice } = await checked(file, env);
       if (practice === undefined) return { exit: 1, lines };
-      const flows = Object.keys(practice.places.flows).join(", ") || "the usual steps";
+      const flows = flowsIn(practice).join(", ") || "the usual steps";
       const { untranslatedLines } = await import("./untranslated.ts");
       return {
         exit: 0,
