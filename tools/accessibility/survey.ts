@@ -91,13 +91,10 @@ async function lookOnce({ browser, url }: Surveying, shot: Shot): Promise<readon
   }
 }
 
-const partsOf = ({ scene }: Shot) => scene.split(".").length;
-
-/** Runs every engine on every screen of the gallery; a run that ends early has seen each step before its variants. */
+/** Runs every engine on every screen of the gallery. */
 export async function survey(surveying: Surveying, shots: readonly Shot[]): Promise<Survey> {
-  const sorted = shots.toSorted((one, other) => partsOf(one) - partsOf(other));
   const missed: string[] = [];
-  const looks = await mapAtOnce(atOnce, sorted, async (shot) => {
+  const looks = await mapAtOnce(atOnce, shots, async (shot) => {
     try {
       return await lookOnce(surveying, shot);
     } catch (error) {

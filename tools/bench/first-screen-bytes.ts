@@ -92,14 +92,15 @@ export function firstScreen(): FirstScreen {
   };
 }
 
-function over(what: string, bytes: number, limit: number): readonly string[] {
-  return bytes > limit ? [`${what}: ${bytes} bytes, ${limit} allowed`] : [];
-}
-
 export function overBudget({ beforeButton, inAll, forbidden }: FirstScreen): readonly string[] {
+  const parts = [
+    ["before the button works", beforeButton, budget.beforeButton],
+    ["in all", inAll, budget.inAll],
+  ] as const;
   return [
-    ...over("before the button works", beforeButton, budget.beforeButton),
-    ...over("in all", inAll, budget.inAll),
+    ...parts
+      .filter(([, bytes, limit]) => bytes > limit)
+      .map(([what, bytes, limit]) => `${what}: ${bytes} bytes, ${limit} allowed`),
     ...forbidden.map((name) => `${name} is loaded before the button works`),
   ];
 }

@@ -60,9 +60,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-type Unit = (value: number) => string;
-
-type Measured = { readonly what: string; readonly value: number; readonly unit?: Unit };
+type Measured = {
+  readonly what: string;
+  readonly value: number;
+  readonly unit?: (value: number) => string;
+};
 
 const atMost = ({ what, value, unit = ms }: Measured, limit: number): Row => ({
   what,
@@ -84,14 +86,14 @@ function againstPeer(what: string, [mine, other]: readonly [number, number], lim
   return { what, measured: ms(mine), against: `${ms(other)} SurveyJS`, ratio: mine / other, limit };
 }
 
-const byteRow = (what: string, value: number, limit: number) =>
-  atMost({ what, value, unit: kB }, limit);
-
 function byteRows(): readonly Row[] {
   const { beforeButton, inAll } = firstScreen();
   return [
-    byteRow("script before the button works, brotli", beforeButton, budget.beforeButton),
-    byteRow("script of the first screen, brotli", inAll, budget.inAll),
+    atMost(
+      { what: "script before the button works, brotli", value: beforeButton, unit: kB },
+      budget.beforeButton,
+    ),
+    atMost({ what: "script of the first screen, brotli", value: inAll, unit: kB }, budget.inAll),
   ];
 }
 
@@ -156,15 +158,9 @@ async function startRow(): Promise<Row> {
 
 async function loadRows(): Promise<readonly Row[]> {
   const { rate, usual, busy } = await preQualifyLoad();
+  const unit = (value: number) => `${value.toFixed(0)}/s`;
   return [
-    atLeast(
-      {
-        what: "pre-qualifications on PostgreSQL",
-        value: rate,
-        unit: (value) => `${value.toFixed(0)}/s`,
-      },
-      200,
-    ),
+    atLeast({ what: "pre-qualifications on PostgreSQL", value: rate, unit }, 200),
     arrivalRow(`99 % decided at ${usualASecond} journeys a second`, usual, 250),
     arrivalRow(`99 % decided at ${busyASecond} journeys a second`, busy, 500),
   ];

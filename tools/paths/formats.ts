@@ -43,13 +43,11 @@ export function pathsMarkdown(scripts: readonly Script[], part?: string): string
   return noted + charts;
 }
 
-/** A field of a CSV file. */
-function field(text: string): string {
-  return `"${csvText(text).replaceAll('"', '""')}"`;
-}
-
 const csv = (rows: readonly (readonly string[])[]) =>
-  `${rows.map((row) => row.map(field).join(",")).join("\r\n")}\r\n`;
+  rows
+    .map((row) => row.map((text) => `"${csvText(text).replaceAll('"', '""')}"`).join(","))
+    .map((line) => `${line}\r\n`)
+    .join("");
 
 type Column<Row> = readonly [heading: string, of: (row: Row) => string];
 type NumberedStep = ScriptStep & { readonly number: number };

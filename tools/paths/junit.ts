@@ -56,14 +56,7 @@ function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | unde
   };
 }
 
-type Suite = { readonly tests: number; readonly failures: number; readonly xml: string };
-
-type Request = {
-  readonly keys?: TestKeys | undefined;
-  readonly part?: string | undefined;
-};
-
-function testsuite(report: ChartReport, { keys }: Request): Suite {
+function testsuite(report: ChartReport, keys: TestKeys | undefined) {
   const { name, paths, deviations, seconds } = report;
   const cases = paths.map((path): Case => {
     const faults = deviations.filter((deviation) => deviation.path === path.id);
@@ -77,16 +70,15 @@ function testsuite(report: ChartReport, { keys }: Request): Suite {
   return { tests, failures, xml: `  <${opening}>\n${inside}  </testsuite>\n` };
 }
 
-export function pathsJunit(charts: readonly ChartReport[], requested: Request = {}): string {
-  const suites = charts.map((report) => testsuite(report, requested));
-  const time = sum(charts.map(({ seconds }) => seconds)).toFixed(3);
-  const [tests, failures] = [
-    sum(suites.map((each) => each.tests)),
-    sum(suites.map((each) => each.failures)),
-  ];
-  const name = requested.part === undefined ? "paths" : `paths, a part of them: ${requested.part}`;
-  const all = { name, tests, failures, errors: 0, time };
-  const opening = element("testsuites", all);
+export function pathsJunit(charts: readonly ChartReport[], part?: string, keys?: TestKeys): string {
+  const suites = charts.map((report) => testsuite(report, keys));
+  const opening = element("testsuites", {
+    name: part === undefined ? "paths" : `paths, a part of them: ${part}`,
+    tests: sum(suites.map((each) => each.tests)),
+    failures: sum(suites.map((each) => each.failures)),
+    errors: 0,
+    time: sum(charts.map(({ seconds }) => seconds)).toFixed(3),
+  });
   const inside = suites.map(({ xml }) => xml).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${opening}>\n${inside}</testsuites>\n`;
 }

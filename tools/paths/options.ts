@@ -3,6 +3,7 @@ import { flowModels, models } from "#test/model/models.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake } from "#tools/command/mistake.ts";
 import { chartsNamed, oneOf } from "#tools/command/values.ts";
+import { configurationOf } from "#tools/provider/provider-configuration.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
@@ -32,11 +33,6 @@ export const usage = `npm run paths -- [options]
 Ends with 1 when something is not covered and has no reason, or differs from what is recorded; with 2 when the options
 are wrong. For a pipe: npm run --silent paths -- --format json`;
 
-async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
-  const { configurationOf } = await import("#tools/provider/provider-configuration.ts");
-  return flowModels(await configurationOf(provider));
-}
-
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
@@ -59,7 +55,7 @@ export const optionTypes = {
 type Values = ReturnType<typeof commandOptions<typeof optionTypes>>;
 
 async function chartsOf({ provider, chart, to }: Values): Promise<readonly ChartModel[]> {
-  const all = provider === undefined ? models : await modelsOf(provider);
+  const all = provider === undefined ? models : flowModels(await configurationOf(provider));
   const charts = chartsNamed(all, chart);
   if (to === undefined) return charts;
   const reaching = charts.filter((model) => hasState(model, to));
@@ -71,11 +67,6 @@ function formatOf({ format, path, best, smoke, all }: Values): Format | undefine
   if (format !== undefined) return oneOf(formats, format, "--format");
   const isForPeople = path !== undefined || best !== undefined || smoke || all;
   return isForPeople ? "md" : undefined;
-}
-
-function checkPath(path: string | undefined): void {
-  if (path !== undefined && !/^[0-9a-f]{8}$/.test(path))
-    throw new Mistake(`--path is an id of 8 digits such as 1f71f71e, not ${path}`);
 }
 
 /** Creates the folder, so that a bad one is reported before minutes of work. */
@@ -149,7 +140,8 @@ export async function readOptions() {
     throw new Mistake("--update records the product's own charts whole: leave the rest out");
   const criterion = oneOf(criteria, values.criterion, "--criterion");
   const format = formatOf(values);
-  checkPath(path);
+  if (path !== undefined && !/^[0-9a-f]{8}$/.test(path))
+    throw new Mistake(`--path is an id of 8 digits such as 1f71f71e, not ${path}`);
   return {
     charts: await chartsOf(values),
     criterion,

@@ -109,7 +109,7 @@ async function write(format: Format, options: Options, results: readonly Result[
   const text: Text<ChartReport> =
     format === "json"
       ? { of: pathsJson, ending: "json" }
-      : { of: (all, part) => pathsJunit(all, { keys, part }), ending: "junit.xml" };
+      : { of: (all, part) => pathsJunit(all, part, keys), ending: "junit.xml" };
   writeTexts(options, text, new Map(results.map(({ report }) => [report.name, [report]])));
 }
 
@@ -186,29 +186,24 @@ function update({ charts }: Options): number {
   return 0;
 }
 
-function printTable(reports: readonly ChartReport[], { to, path }: Options): void {
-  coverageTable(reports).forEach(print);
-  if ((to ?? path) !== undefined) print("The coverage is that of all paths of the chart.");
-}
-
 async function main(): Promise<number> {
   const options = await readOptions();
   const { format, isUpdate } = options;
   if (isUpdate) return update(options);
   const results = await runAll(options);
   const reports = results.map(({ report }) => report);
-  if (format === undefined) printTable(reports, options);
-  else await write(format, options, results);
+  if (format === undefined) {
+    coverageTable(reports).forEach(print);
+    if ((options.to ?? options.path) !== undefined)
+      print("The coverage is that of all paths of the chart.");
+  } else await write(format, options, results);
   return judged(options, results);
 }
 
-const nowhere = ({ criterion }: Options) =>
-  criterion === "shortest"
-    ? "No path ends there."
-    : "No path ends there, since each goes on: --criterion shortest has one to each state.";
+const nowhere = "No path ends there";
+const onward = `${nowhere}, since each goes on: --criterion shortest has one to each state.`;
 
-function judgedPart(reports: readonly ChartReport[], options: Options): number {
-  const { format } = options;
+function judgedPart(reports: readonly ChartReport[], { format, criterion }: Options): number {
   const lines = reports.flatMap(({ name, paths, deviations }) => {
     const ids = new Set(paths.map(({ id }) => id));
     return deviationLines(
@@ -217,7 +212,7 @@ function judgedPart(reports: readonly ChartReport[], options: Options): number {
     );
   });
   const isAny = reports.some(({ paths }) => paths.length > 0);
-  const reported = isAny ? lines : [...lines, nowhere(options)];
+  const reported = isAny ? lines : [criterion === "shortest" ? `${nowhere}.` : onward];
   reported.forEach(format === undefined ? print : complain);
   return isAny && lines.length === 0 ? 0 : 1;
 }

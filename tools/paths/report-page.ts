@@ -5,25 +5,12 @@ import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { totalsOf } from "./coverage-table.ts";
+import { missingIn } from "./report.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
 
-function table(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  kind = "some",
-): string {
-  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join("");
-  const body = rows.map(([first = "", ...cells]) => {
-    const rest = cells.map((each) => (each.startsWith("<td") ? each : `<td>${each}</td>`)).join("");
-    return `<tr><th scope="row">${first}</th>${rest}</tr>`;
-  });
-  return `<div class="wide"><table class="${kind}"><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>`;
-}
-
-function section(title: string, content: string): string {
-  return `<section><h2>${escapeHtml(title)}</h2>\n${content}\n</section>`;
-}
+const section = (title: string, content: string) =>
+  `<section><h2>${title}</h2>\n${content}\n</section>`;
 
 function diagrams({ model, coverage }: ChartRun): string {
   const { transitions } = partsOf(model.machine);
@@ -40,11 +27,8 @@ function diagrams({ model, coverage }: ChartRun): string {
 
 function missing(report: ChartReport) {
   const { excused, deviations, leftOut } = report;
-  const ids = [report.states, report.transitions, report.guards, report.cases].flatMap(
-    (count) => count.missing,
-  );
   const items = [
-    ...ids.map((id) => `not covered: ${id}`),
+    ...missingIn(report).map((id) => `not covered: ${id}`),
     ...deviations.map(({ path, why }) => `path ${path}: ${why}`),
     ...(leftOut > 0 ? [`${leftOut} left out: there are too many`] : []),
     ...Object.entries(excused).map(([id, why]) => `excused: ${id}, since ${why}`),
@@ -111,17 +95,21 @@ function countCell({ covered: of, all }: { readonly covered: number; readonly al
 export function indexPage(reports: readonly ChartReport[], part?: string): string {
   const rowOf = (name: string, some: readonly ChartReport[]) => {
     const { countOf, paths, steps } = totalsOf(some);
-    return [name, ...shownCounts.map(countOf).map(countCell), `${paths}`, `${steps}`];
+    const cells = shownCounts.map(countOf).map(countCell).join("");
+    return `<tr><th scope="row">${name}</th>${cells}<td>${paths}</td><td>${steps}</td></tr>`;
   };
   const rows = reports.map((report) =>
     rowOf(`<a href="${report.name}.html">${escapeHtml(report.name)}</a>`, [report]),
   );
   const { countOf, seconds } = totalsOf(reports);
   const counts = shownCounts.map((each) => countOf(each).heading);
-  const headings = ["chart", ...counts, "paths", "steps"];
+  const headings = ["chart", ...counts, "paths", "steps"]
+    .map((heading) => `<th scope="col">${heading}</th>`)
+    .join("");
+  const body = [...rows, rowOf("all", reports)].join("\n");
   const title = part === undefined ? "Paths of every chart" : "Some paths of the charts";
   return htmlPage(
     title,
-    `<h1>${title}</h1>${partly(part)}<p>What was covered, of all there is. Walked on real actors in ${seconds.toFixed(1)} s.</p><section>${table(headings, [...rows, rowOf("all", reports)], "all")}</section>`,
+    `<h1>${title}</h1>${partly(part)}<p>What was covered, of all there is. Walked on real actors in ${seconds.toFixed(1)} s.</p><section><div class="wide"><table class="all"><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table></div></section>`,
   );
 }

@@ -5,6 +5,7 @@ import type { ChartDescription } from "#tools/charts/drawing/chart-description.t
 import { activeIds, leafIds, stateOf, usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
+import type { Tallies } from "./generator/coverage.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
 import { plain } from "./generator/plain.ts";
 import { userMessagesOf } from "./generator/user-messages.ts";
@@ -33,20 +34,9 @@ export type ReportPath = {
   readonly requirements: readonly string[];
 };
 
-type Count = {
-  readonly covered: number;
-  readonly all: number;
-  readonly missing: readonly string[];
-};
-
-export type ChartReport = {
+export type ChartReport = Tallies & {
   readonly name: string;
   readonly description: string;
-  readonly states: Count;
-  readonly transitions: Count;
-  readonly guards: Count;
-  readonly cases: Count;
-  readonly pairs?: Count;
   readonly excused: { readonly [id: string]: string };
   readonly stepCount: number;
   readonly seconds: number;
@@ -55,8 +45,7 @@ export type ChartReport = {
   readonly paths: readonly ReportPath[];
 };
 
-function whoOf({ events }: Path["steps"][number]): Actor {
-  const type = events[0]?.type ?? "";
+function whoOf(type = ""): Actor {
   if (type.startsWith("xstate.after.")) return "clock";
   return type.startsWith("xstate.") ? "service" : "applicant";
 }
@@ -71,12 +60,9 @@ function orderText({ kind, name, params }: Effect): string {
   return params === undefined ? words : `${words} ${JSON.stringify(params)}`;
 }
 
-type Reported = {
-  readonly descriptions: ReadonlyMap<string, string>;
-  readonly requirements: ReadonlyMap<string, readonly string[]>;
-};
+type Reported = ReturnType<typeof reportedBy>;
 
-function reportedBy(chart: ChartDescription): Reported {
+function reportedBy(chart: ChartDescription) {
   const descriptions = new Map(chart.states.map(({ id, description }) => [id, description]));
   return { descriptions, requirements: requirementsById(chart) };
 }
@@ -121,7 +107,7 @@ function reportPath(model: ChartModel, reported: Reported, path: Path): ReportPa
   const states = new Set(moments.flatMap(({ snapshot }) => activeIds(snapshot)));
   const starts = seen(reported, moments.slice(0, 1));
   const steps = path.steps.map((step, index) => ({
-    who: whoOf(step),
+    who: whoOf(step.events[0]?.type),
     action: step.name,
     data: step.events.map((event) => plain(event) as AnyEventObject),
     ...seen(reported, groups[index]!),
@@ -138,7 +124,7 @@ function reportPath(model: ChartModel, reported: Reported, path: Path): ReportPa
   };
 }
 
-export type Request = { readonly to?: string | undefined; readonly path?: string | undefined };
+type Request = { readonly to?: string | undefined; readonly path?: string | undefined };
 
 export function reportOf(run: ChartRun, { to, path }: Request = {}): ChartReport {
   const { model, tallies, deviations } = run;
@@ -173,10 +159,8 @@ export function hasState(model: ChartModel, name: string): boolean {
   return states.some(({ key, path }) => key === name || path.join(" > ") === name);
 }
 
-export function missingIn({ states, transitions, guards, cases, pairs }: ChartReport) {
-  const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
-  return counts.flatMap(({ missing }) => missing);
-}
+export const missingIn = ({ states, transitions, guards, cases, pairs }: ChartReport) =>
+  [states, transitions, guards, cases, pairs].flatMap((count) => count?.missing ?? []);
 
 export const isWanting = (report: ChartReport): boolean =>
   missingIn(report).length > 0 || report.leftOut > 0 || report.deviations.length > 0;

@@ -98,9 +98,7 @@ function dataOf({ data }: ReportStep): string {
   return filled.map((parts) => JSON.stringify(Object.fromEntries(parts))).join(" ");
 }
 
-type Seen = Omit<ReportStep, "who" | "action" | "data">;
-
-const seenText = ({ state, expected, userMessages, orders }: Seen) =>
+const seenText = ({ state, expected, userMessages, orders }: ReportPath["starts"]) =>
   [
     `State: ${state}${expected === "" ? "" : ` (${expected})`}`,
     ...userMessages.map(
@@ -118,10 +116,7 @@ const chartSteps = ({ input, starts, steps }: ReportPath): readonly ScriptStep[]
   })),
 ];
 
-type Written = Pick<Script, "mode" | "before" | "steps"> & {
-  readonly seconds: number;
-  readonly covers: readonly string[];
-};
+type Written = Pick<Script, "mode" | "before" | "steps" | "covers"> & { readonly seconds: number };
 
 const readingSeconds = 10;
 
@@ -132,14 +127,13 @@ function phoneOf(id: string): string {
   return `${areas[Math.floor(number / 10_000)]}555${String(number % 10_000).padStart(4, "0")}`;
 }
 
-function serviceOf(practice: string): string {
-  const found = demoProviders.find(({ provider }) => provider.key === practice);
-  return found?.provider.programCodes[0]?.displayTitle ?? "";
-}
-
 function manualData(id: string, { act, before }: PlainStep, data: string): string {
   if (act.do !== "type" && act.do !== "retype") return data;
-  if (act.field === "serviceType") return serviceOf(before.opening.practice.provider.key);
+  if (act.field === "serviceType") {
+    const { key } = before.opening.practice.provider;
+    const found = demoProviders.find(({ provider }) => provider.key === key);
+    return found?.provider.programCodes[0]?.displayTitle ?? "";
+  }
   return act.field === "phone" && act.text.length === 10 ? phoneOf(id) : data;
 }
 
@@ -189,8 +183,6 @@ function chartScript(model: ChartModel, path: Path, [reported, before]: [ReportP
 const walked = "npm run test:paths walks it, with scripted answers";
 const player = "Play it at /__charts: “Play a path”";
 
-const minutesOf = (seconds: number) => Math.ceil(seconds / 6) / 10;
-
 function guardsAt(model: ChartModel, path: Path): string {
   const [end, before = end] = stopsOf(model, path).toReversed();
   const { guards, more } = hintsOf(model, before!);
@@ -222,7 +214,7 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
       title: mode === "manual" ? pageTitle(report.name, steps) : chartTitle(report.name, reported),
       mode,
       risk: worstOf(edges.map(riskOfCovered)),
-      minutes: minutesOf(seconds),
+      minutes: Math.ceil(seconds / 6) / 10,
       guards: guardsAt(model, path),
       before,
       steps,

@@ -1,7 +1,6 @@
 import type { ConsentParts } from "#domain/consent/consent-parts.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
-import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { fixOf } from "./fixes.ts";
 import { localFilesIn } from "./local-files.ts";
@@ -28,7 +27,7 @@ export type Checked = {
   readonly practice?: WrittenPractice;
 };
 
-const listOf: { readonly [Flow in FlowName]?: keyof StepsConfiguration } = {
+const listOf: { readonly [Flow in FlowName]?: Exclude<keyof StepsConfiguration, "layout"> } = {
   wizard: "steps",
   confirmation: "confirmSteps",
   decline: "declineSteps",
@@ -67,26 +66,19 @@ function inOrder(problems: readonly Problem[], { places }: PracticeFile): readon
   );
 }
 
-export function flowProblems(
-  practice: WrittenPractice,
-  consentParts?: ConsentParts,
-): readonly Problem[] {
+function flowProblems(practice: WrittenPractice, consentParts?: ConsentParts) {
   const surroundings = { ...surroundingsOf(practice), ...(consentParts && { consentParts }) };
-  return configurationFaults(practice.provider.configuration, surroundings).map((fault) =>
-    faultProblem(practice, fault),
-  );
-}
-
-function faultProblem(practice: WrittenPractice, fault: ConfigurationFault): Problem {
-  const { flow, step, why, path = [] } = fault;
-  const list = listOf[flow];
-  return {
-    at: list === undefined ? [] : placeOfStep(practice, list, step),
-    subject: step === undefined ? flow : `${flow} step "${step}"`,
-    what: why,
-    way: path,
-    fix: fixOf(why),
-  };
+  const faults = configurationFaults(practice.provider.configuration, surroundings);
+  return faults.map(({ flow, step, why, path = [] }): Problem => {
+    const list = listOf[flow];
+    return {
+      at: list === undefined ? [] : placeOfStep(practice, list, step),
+      subject: step === undefined ? flow : `${flow} step "${step}"`,
+      what: why,
+      way: path,
+      fix: fixOf(why),
+    };
+  });
 }
 
 async function lookProblems(practice: WrittenPractice, served: Served) {
@@ -103,7 +95,7 @@ async function lookProblems(practice: WrittenPractice, served: Served) {
 async function imageProblems(practice: WrittenPractice, served: Served) {
   const { configuration } = practice.provider;
   const images = Object.values(listOf).flatMap((list) =>
-    (list === "layout" ? [] : (configuration[list] ?? [])).flatMap(({ key, image }) =>
+    (configuration[list] ?? []).flatMap(({ key, image }) =>
       image === undefined
         ? []
         : [{ url: image.src, at: [...placeOfStep(practice, list, key), "image", "src"] }],

@@ -7,7 +7,6 @@ import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import { Mistake } from "#tools/command/mistake.ts";
-import type { Services } from "#server/services/services.ts";
 import { readPractice } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
 import { problemLines } from "./problem.ts";
@@ -20,11 +19,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 type Practice = Pick<Provider, "configuration"> & FlowSurroundings;
 
 /**
- * The flows of a practice, as they can be served: of a JSON file, or by a practice's key.
+ * The flows of a practice, as they can be served.
  *
- * A file is one that `npm run provider` reads. A key is looked up in the database that DATABASE_URL or DATA_DIR names,
- * without either among the demo practices.
- *
+ * @param keyOrFile - a JSON file that `npm run provider` reads, or a key in the database that DATABASE_URL or DATA_DIR
+ * names, without either of a demo practice
  * @throws ProviderError
  */
 export async function configurationOf(
@@ -41,11 +39,10 @@ export async function configurationOf(
 
 function practiceOfFile(file: string): Practice {
   const read = readPractice(file);
-  if (read.practice === undefined)
-    throw new ProviderError(
-      read.problems.flatMap((problem) => problemLines(problem, read)).join("\n"),
-    );
-  return { configuration: read.practice.provider.configuration, ...surroundingsOf(read.practice) };
+  if (read.practice !== undefined)
+    return { ...read.practice.provider, ...surroundingsOf(read.practice) };
+  const lines = read.problems.flatMap((problem) => problemLines(problem, read));
+  throw new ProviderError(lines.join("\n"));
 }
 
 const namesDatabase = (env: Variables) =>
@@ -56,28 +53,17 @@ const namesDatabase = (env: Variables) =>
  *
  * @throws ProviderError
  */
-export async function publishedConfigurations(
-  env: Variables = process.env,
-): Promise<{ readonly [key: string]: StepsConfiguration }> {
-  if (!namesDatabase(env)) return {};
-  return withDatabase(env, async (services) => {
-    const { findProvider, listProviderKeys } = await import("#server/stores/practice/provider.ts");
-    const found: { [key: string]: StepsConfiguration } = {};
-    for (const key of await listProviderKeys(services)) {
-      const stored = await findProvider(services, key);
-      if (stored !== undefined) found[key] = stored.provider.configuration;
-    }
-    return found;
-  });
+export async function publishedConfigurations(env: Variables = process.env) {
+  const practices = namesDatabase(env) ? await storedPractices(env) : [];
+  return Object.fromEntries(practices.map(({ key, configuration }) => [key, configuration]));
 }
 
 async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
   const isNamed = namesDatabase(env);
-  const found = isNamed
-    ? await storedPractice(key, env)
-    : demoProviders.find(({ provider }) => provider.key === key)?.provider;
+  const all = isNamed ? await storedPractices(env) : demoProviders.map(({ provider }) => provider);
+  const found = all.find((practice) => practice.key === key);
   if (found !== undefined) return found;
-  const keys = demoProviders.map(({ provider }) => provider.key).join(", ");
+  const keys = all.map((practice) => practice.key).join(", ");
   throw new ProviderError(
     isNamed
       ? `no practice is called ${key} in the database`
@@ -85,25 +71,21 @@ async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
   );
 }
 
-async function storedPractice(key: string, env: Variables): Promise<Practice | undefined> {
-  return withDatabase(env, async (services) => {
-    const { findProvider } = await import("#server/stores/practice/provider.ts");
-    return (await findProvider(services, key))?.provider;
-  });
-}
-
-async function withDatabase<Found>(
-  env: Variables,
-  find: (services: Pick<Services, "db" | "environment">) => Promise<Found>,
-): Promise<Found> {
+async function storedPractices(env: Variables): Promise<readonly Provider[]> {
   const environment = parseEnvironment(await withEncryptionKeys(env));
   if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
     throw new ProviderError(`there is no database in ${environment.dataDir}`);
   const { openDatabase } = await import("#server/database/database.ts");
   const { createLog } = await import("#server/telemetry/log.ts");
+  const { findProvider, listProviderKeys } = await import("#server/stores/practice/provider.ts");
   try {
     const { db, close } = await openDatabase({ environment, log: createLog("silent") });
-    return await find({ db, environment }).finally(close);
+    const services = { db, environment };
+    const find = async () => {
+      const keys = await listProviderKeys(services);
+      return Promise.all(keys.map((key) => findProvider(services, key)));
+    };
+    return (await find().finally(close)).flatMap((stored) => stored?.provider ?? []);
   } catch (error) {
     throw new ProviderError(`the database cannot be opened: ${(error as Error).message}`);
   }

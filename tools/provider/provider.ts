@@ -69,7 +69,8 @@ const verbs: { readonly [verb: string]: Verb } = {
   preview: {
     takes: ["FILE"],
     run: async ({ words: [file = ""], env }) => {
-      if (env["NODE_ENV"] === "production") return refused("A preview is for development.");
+      if (env["NODE_ENV"] === "production")
+        return { exit: 1, lines: ["A preview is for development."] };
       const { startPreview } = await import("./preview.ts");
       const dist = existsSync("dist/client") ? { dist: "dist" } : {};
       const { url, stop } = await startPreview(file, { check: optionsOf(env), ...dist });
@@ -88,7 +89,10 @@ const verbs: { readonly [verb: string]: Verb } = {
         const still = key === undefined ? [] : (await runWork(servingStill(key), env)).lines;
         return { exit: 1, lines: [...lines, ...still] };
       }
-      if (practice.key === undefined) return { exit: 1, lines: keyless(file) };
+      if (practice.key === undefined) {
+        const fix = '  fix: add "key": "sunny-dental" and "name": "Sunny Dental LLC"';
+        return { exit: 1, lines: [`${file} names no practice`, fix] };
+      }
       const { exampleLenderLines } = await import("./example-lender.ts");
       const examples = exampleLenderLines(practice.lender, env);
       if (examples.length > 0) return { exit: 1, lines: examples };
@@ -163,17 +167,6 @@ function optionsOf(env: Variables): CheckOptions {
   return { served: { origins, fetch }, consentParts: consentPartsOf(env) };
 }
 
-function refused(line: string): CommandResult {
-  return { exit: 1, lines: [line] };
-}
-
-function keyless(file: string): readonly string[] {
-  return [
-    `${file} names no practice`,
-    '  fix: add "key": "sunny-dental" and "name": "Sunny Dental LLC"',
-  ];
-}
-
 function publicUrlOf(env: Variables): string {
   const { PUBLIC_URL, PORT } = env;
   return parseEnvironment({ PUBLIC_URL, PORT }).publicUrl;
@@ -190,31 +183,24 @@ function unknown(verb: string): CommandResult {
   return misused(`${verb} is no command: ${others}`);
 }
 
-function miscounted(verb: string, takes: readonly string[]): CommandResult {
-  return misused(`use npm run provider -- ${[verb, ...takes].join(" ")}`);
-}
-
 /** `npm run provider`. Exit 0: good; 1: refused, with reasons; 2: wrong use. */
 export async function provider(words: readonly string[], env: Variables): Promise<CommandResult> {
   if (words.includes("--help")) return { ...usage, exit: 0 };
   const [verb = "", ...rest] = words;
   const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (known === undefined) return unknown(verb);
-  const requested = wordsOf(rest);
+  const requested = optionsIn(rest);
   if (typeof requested === "string") return misused(requested);
-  const isComplete = requested.words.length === known.takes.length;
-  return isComplete ? known.run({ ...requested, env }) : miscounted(verb, known.takes);
+  const { positionals, values: options } = requested;
+  return positionals.length === known.takes.length
+    ? known.run({ words: positionals, options, env })
+    : misused(`use npm run provider -- ${[verb, ...known.takes].join(" ")}`);
 }
 
-function wordsOf(args: readonly string[]): Omit<Request, "env"> | string {
+function optionsIn(args: string[]) {
   const text = { type: "string" } as const;
   try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      options: { by: text, to: text, out: text },
-      allowPositionals: true,
-    });
-    return { words: positionals, options: values };
+    return parseArgs({ args, options: { by: text, to: text, out: text }, allowPositionals: true });
   } catch (error) {
     return (error as Error).message.split(". ")[0]!;
   }

@@ -36,15 +36,10 @@ function writtenPractice(content: PracticeContent): object {
   };
 }
 
-function isEmpty(part: unknown): boolean {
-  return (
-    part === false || (typeof part === "object" && part !== null && Object.keys(part).length === 0)
-  );
-}
+const isEmpty = (part: unknown) =>
+  part === false || (typeof part === "object" && Object.keys(part ?? {}).length === 0);
 
-export function operator(by: string | undefined): string {
-  return by ?? userInfo().username;
-}
+export const operator = (by: string | undefined): string => by ?? userInfo().username;
 
 /** A practice in a version of its own: that of the store where the file names no id, because it never changes. */
 function contentOf(
@@ -78,20 +73,14 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
       };
     const { uploads = [] } = practice;
     const version = await publishPractice({ db, clock }, { content, by, uploads });
-    return {
-      exit: 0,
-      lines: [
-        `${key} is published as version ${version} by ${by}: ${publicUrl}/${key}`,
-        ...uploads.map(uploadLine),
-        ...(stored === undefined
-          ? []
-          : [
-              "Since the version before:",
-              ...changes.map((line) => `  ${line}`),
-              "Visits that run keep the version that they were shown.",
-            ]),
-      ],
-    };
+    const lines = [
+      `${key} is published as version ${version} by ${by}: ${publicUrl}/${key}`,
+      ...uploads.map(uploadLine),
+    ];
+    if (stored === undefined) return { exit: 0, lines };
+    const since = ["Since the version before:", ...changes.map((line) => `  ${line}`)];
+    const running = "Visits that run keep the version that they were shown.";
+    return { exit: 0, lines: [...lines, ...since, running] };
   };
 }
 
@@ -105,11 +94,8 @@ function uploadLine({ name, bytes, hash }: NamedUpload): string {
 export function servingStill(key: string): Work {
   return async ({ db }) => {
     const [last] = await versionsOf(db, key);
-    const is =
-      last === undefined
-        ? "Nothing was published"
-        : `Version ${last.version} of ${key} keeps serving`;
-    return { exit: 1, lines: [`${is}.`] };
+    const still = last && `Version ${last.version} of ${key} keeps serving.`;
+    return { exit: 1, lines: [still ?? "Nothing was published."] };
   };
 }
 

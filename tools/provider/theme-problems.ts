@@ -8,44 +8,35 @@ import { addressProblem, fetchText, pictureTypes } from "./served-files.ts";
 import type { Served } from "./served-files.ts";
 import { rgb } from "wcag-contrast";
 
-type Colour = readonly [number, number, number];
+type Colour = readonly number[];
 
 /** @returns undefined for anything but `#rgb` and `#rrggbb` */
 function parseColour(text: string): Colour | undefined {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim());
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
-  const parts = short?.slice(1).map((part) => part + part) ?? long?.slice(1);
-  const [red, green, blue] = (parts ?? []).map((part) => Number.parseInt(part, 16));
-  return red === undefined || green === undefined || blue === undefined
-    ? undefined
-    : [red, green, blue];
+  const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
+  const size = digits?.length === 3 ? 1 : 2;
+  return digits
+    ?.match(new RegExp(`.{${size}}`, "g"))
+    ?.map((part) => Number.parseInt(part.repeat(3 - size), 16));
 }
 
 /** The contrast of two colors, from 1 to 21, by WCAG 2.2. */
-const contrast = (one: Colour, other: Colour): number => rgb([...one], [...other]);
+const contrast = (one: Colour, other: Colour): number =>
+  rgb(one as [number, number, number], other as [number, number, number]);
 
 /**
- * The nearest shade of a colour that is far enough from its ground: mixed with black or with white, in hundredths.
+ * The nearest shade of a color that is far enough from its ground: mixed with black or with white, in hundredths.
  *
  * @returns undefined when neither black nor white is
  */
-function nearestPassing(colour: Colour, ground: Colour, least: number): string | undefined {
+function nearestPassing(color: Colour, ground: Colour, least: number): string | undefined {
   for (let hundredths = 1; hundredths <= 100; hundredths += 1) {
     for (const end of [0, 255]) {
-      const mixed = mix(colour, end, hundredths / 100);
-      if (contrast(mixed, ground) >= least) return hex(mixed);
+      const mixed = color.map((part) => Math.round(part + ((end - part) * hundredths) / 100));
+      if (contrast(mixed, ground) >= least)
+        return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
     }
   }
   return undefined;
-}
-
-function mix([red, green, blue]: Colour, end: number, share: number): Colour {
-  const toward = (part: number) => Math.round(part + (end - part) * share);
-  return [toward(red), toward(green), toward(blue)];
-}
-
-function hex(colour: Colour): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 export const colourPairs = [
@@ -63,13 +54,11 @@ export const colourPairs = [
   ["accent", "hero", 3],
 ] as const;
 
-type Colours = ReadonlyMap<string, string>;
 type Scheme = {
   readonly name: string;
-  readonly own: Colours;
-  readonly all: Colours;
-  /** Where the sheet sets its own colors. */
-  readonly offsets: ReadonlyMap<string, number>;
+  /** What the sheet sets, then what holds with it. */
+  readonly own: ReadonlyMap<string, Declared>;
+  readonly all: ReadonlyMap<string, Declared>;
 };
 
 export async function themeProblems(
@@ -85,50 +74,36 @@ export async function themeProblems(
 const images = ["faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
 
 async function problemsOf(theme: Theme, at: FilePath, served: Served): Promise<readonly Problem[]> {
-  const pictures = images.flatMap((name) => {
-    const url = theme[name];
-    return url === undefined
-      ? []
-      : [addressProblem({ url, at: [...at, name], types: pictureTypes }, served)];
-  });
-  const broken = [
-    ...(await Promise.all(pictures)).flat(),
-    ...(await mailProblems(theme, at, served)),
-  ];
+  const pictures = images.map((name) => pictureProblems(theme[name], [...at, name], served));
   const sheet = { url: theme.cssUrl, at: [...at, "cssUrl"], types: ["css"] } as const;
   const unreachable = await addressProblem(sheet, served);
-  if (unreachable.length > 0) return [...broken, ...unreachable];
-  const text = await fetchText(sheet.url, served);
-  if (text === undefined) return broken;
-  return [...broken, ...sheetProblems(text, sheet.at, isLocal(sheet.url) ? sheet.url : undefined)];
+  const text = unreachable.length > 0 ? undefined : await fetchText(sheet.url, served);
+  const name = isLocal(sheet.url) ? sheet.url : undefined;
+  return [
+    ...(await Promise.all(pictures)).flat(),
+    ...(await mailProblems(theme, [...at, "mail"], served)),
+    ...unreachable,
+    ...(text === undefined ? [] : sheetProblems(text, sheet.at, name)),
+  ];
+}
+
+async function pictureProblems(url: string | undefined, at: FilePath, served: Served) {
+  return url === undefined ? [] : addressProblem({ url, at, types: pictureTypes }, served);
 }
 
 async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
   if (mail === undefined) return [];
-  const place = [...at, "mail", "color"];
   const { logoUrl = "/mail-mark.png" } = mail;
-  const colour = pairProblem({
-    name: "mail.color",
-    text: mail.color,
-    ground: "#ffffff",
-    least: 4.5,
-  });
-  const isRendered = /\.svg$/i.test(logoUrl);
+  const of = { name: "mail.color", text: mail.color, ground: "#ffffff", least: 4.5 };
+  const color = pairProblem(of);
+  const place = [...at, "logoUrl"];
+  const isSvg = /\.svg$/i.test(logoUrl);
   return [
-    ...(colour === undefined ? [] : [{ at: place, ...colour }]),
-    ...(isRendered
-      ? [
-          {
-            at: [...at, "mail", "logoUrl"],
-            what: "is an SVG, which mail programs do not show",
-            fix: "give a PNG",
-          },
-        ]
+    ...(color === undefined ? [] : [{ at: [...at, "color"], ...color }]),
+    ...(isSvg
+      ? [{ at: place, what: "is an SVG, which mail programs do not show", fix: "give a PNG" }]
       : []),
-    ...(await addressProblem(
-      { url: logoUrl, at: [...at, "mail", "logoUrl"], types: pictureTypes },
-      served,
-    )),
+    ...(await pictureProblems(logoUrl, place, served)),
   ];
 }
 
@@ -160,24 +135,7 @@ function lineAndColumn(text: string, offset: number): string {
   return `${lines.length}:${lines.at(-1)!.length + 1}`;
 }
 
-function schemesOf(blocks: readonly RegExpExecArray[]): readonly Scheme[] {
-  const usual = usualColours();
-  return (["light", "dark"] as const).map((name) => {
-    const set = blocks
-      .filter(([, selector = ""]) => [":root", `:root.${name}`].includes(selector.trim()))
-      .flatMap(({ 1: selector = "", 2: body = "", index }) =>
-        coloursIn(body, index + selector.length + 1),
-      );
-    const own = valuesOf(set);
-    const offsets = new Map(set.map((colour) => [colour.name, colour.offset]));
-    return { name, own, offsets, all: new Map([...usual[name], ...own]) };
-  });
-}
-
 type Declared = { readonly name: string; readonly value: string; readonly offset: number };
-
-const valuesOf = (set: readonly Declared[]): Colours =>
-  new Map(set.map(({ name, value }) => [name, value]));
 
 /** @param start - where the text begins in its sheet */
 function coloursIn(text: string, start = 0): readonly Declared[] {
@@ -188,24 +146,36 @@ function coloursIn(text: string, start = 0): readonly Declared[] {
     .filter(({ name }) => colourPairs.some((pair) => (pair as readonly unknown[]).includes(name)));
 }
 
-function usualColours(): { readonly light: Colours; readonly dark: Colours } {
+const byName = (set: readonly Declared[]) => new Map(set.map((each) => [each.name, each]));
+
+function schemesOf(blocks: readonly RegExpExecArray[]): readonly Scheme[] {
   const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
-  const [light = "", dark = ""] = tokens.split("dark-scheme {");
-  return { light: valuesOf(coloursIn(light)), dark: valuesOf(coloursIn(dark)) };
+  const usual = tokens.split("dark-scheme {");
+  return (["light", "dark"] as const).map((name, index) => {
+    const set = blocks
+      .filter(([, selector = ""]) => [":root", `:root.${name}`].includes(selector.trim()))
+      .flatMap(({ 1: selector = "", 2: body = "", index: at }) =>
+        coloursIn(body, at + selector.length + 1),
+      );
+    const own = byName(set);
+    return { name, own, all: new Map([...byName(coloursIn(usual[index]!)), ...own]) };
+  });
 }
 
-function pairProblems({ name, own, all, offsets }: Scheme) {
+function pairProblems({ name, own, all }: Scheme) {
   return colourPairs.flatMap(([one, other, least]) => {
-    if (!own.has(one) && !own.has(other)) return [];
-    const pair = { text: all.get(one)!, ground: all.get(other)!, least };
-    const names = { name: `--ff-${one}`, onto: `--ff-${other}` };
-    const changes = [
-      ...(own.has(one) ? [names.name] : []),
-      ...(own.has(other) ? [names.onto] : []),
-    ];
-    const found = pairProblem({ ...pair, ...names, changes });
-    const offset = offsets.get(one) ?? offsets.get(other) ?? 0;
-    return found === undefined ? [] : [{ ...found, offset, what: `(${name}) ${found.what}` }];
+    const set = own.get(one) ?? own.get(other);
+    if (set === undefined) return [];
+    const found = pairProblem({
+      name: `--ff-${one}`,
+      text: all.get(one)!.value,
+      onto: `--ff-${other}`,
+      ground: all.get(other)!.value,
+      least,
+      changes: [one, other].filter((each) => own.has(each)).map((each) => `--ff-${each}`),
+    });
+    if (found === undefined) return [];
+    return [{ ...found, offset: set.offset, what: `(${name}) ${found.what}` }];
   });
 }
 

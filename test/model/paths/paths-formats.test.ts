@@ -63,7 +63,7 @@ it("says of a part that it is one, in each format that has a place for it", () =
   const page = chartPage(run!, report!, part);
   expect(page).toContain("<strong>A part of it</strong>: <code>--chart alert --to held</code>");
   expect(indexPage(reports, part)).toContain("<code>--chart alert --to held</code>");
-  const { attributes, children } = readXml(pathsJunit([report!], { part }));
+  const { attributes, children } = readXml(pathsJunit([report!], part));
   expect(attributes["name"]).toBe("paths, a part of them: --chart alert --to held");
   expect(children[0]!.children).toHaveLength(report!.paths.length);
   expect(JSON.parse(pathsJson([], part))).toEqual({

@@ -295,7 +295,7 @@ it.each([
 
 it("names the test issue of a path where it is known, for Xray", () => {
   const [path] = alert.report.paths;
-  const xml = pathsJunit([alert.report], { keys: new Map([[path!.id, "CARE-12"]]) });
+  const xml = pathsJunit([alert.report], undefined, new Map([[path!.id, "CARE-12"]]));
   expect(xml.match(/name="test_key"/g)).toHaveLength(1);
   expect(xml).toContain('<property name="test_key" value="CARE-12" />');
 });

@@ -27,19 +27,14 @@ export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinit
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-function named(guard: unknown): Named | undefined {
-  if (guard === undefined) return undefined;
-  return typeof guard === "string" ? { type: guard } : (guard as Named);
-}
-
 export function guardId(name: string, params: unknown): string {
   return params === undefined || typeof params === "function"
     ? name
     : `${name} ${JSON.stringify(params)}`;
 }
 
-export function guardOf(transition: AnyTransitionDefinition): Named | undefined {
-  return named(transition.guard);
+export function guardOf({ guard }: { readonly guard?: unknown }): Named | undefined {
+  return typeof guard === "string" ? { type: guard } : (guard as Named | undefined);
 }
 
 export function transitionId(transition: AnyTransitionDefinition, index: number): string {
@@ -51,15 +46,10 @@ export function transitionId(transition: AnyTransitionDefinition, index: number)
   return `${transition.source.id} -- ${event}${branch}${condition} --> ${targets}`;
 }
 
-function identified(node: AnyStateNode): [AnyTransitionDefinition, string][] {
-  const groups = [...node.transitions.values(), node.always ?? []];
-  return groups.flatMap((group) =>
-    group.map((each, index): [AnyTransitionDefinition, string] => [
-      each,
-      transitionId(each, index),
-    ]),
+const identified = ({ transitions, always = [] }: AnyStateNode) =>
+  [...transitions.values(), always].flatMap((group) =>
+    group.map((each, index) => [each, transitionId(each, index)] as const),
   );
-}
 
 export function partsOf(machine: AnyStateMachine): ChartParts {
   const nodes = statesOf(machine.root);
@@ -107,9 +97,7 @@ export function stateOf(snapshot: AnyMachineSnapshot): string {
     .join(" + ");
 }
 
-type Meta = { readonly requirements?: readonly string[] } | undefined;
-
 export function requirementsIn(part: AnyStateNode | AnyTransitionDefinition): readonly string[] {
   if ("eventType" in part) return requirementsOfTransition(part);
-  return (part.meta as Meta)?.requirements ?? [];
+  return (part.meta as { readonly requirements?: string[] } | undefined)?.requirements ?? [];
 }

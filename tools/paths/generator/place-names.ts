@@ -51,9 +51,8 @@ function moreWords(
   });
 }
 
-function joined(name: string, words: string): string {
-  return `${name}${name.includes(separator) ? ", " : separator}${words}`;
-}
+const joined = (name: string, words: string) =>
+  `${name}${name.includes(separator) ? ", " : separator}${words}`;
 
 function numbered(names: readonly string[]): readonly string[] {
   const given = new Map<string, number>();
