@@ -13,7 +13,7 @@ import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
-import { openProgress } from "#tools/command/progress.ts";
+import { showProgress } from "#tools/command/progress.ts";
 import { oneOf } from "#tools/command/values.ts";
 import { shapes, walkHost } from "./walk-host.ts";
 import type { Fault } from "./walk-host.ts";
@@ -65,8 +65,8 @@ type Cells = readonly Fault[];
 
 async function main(): Promise<number> {
   const names = Object.keys(walked) as Name[];
-  const all = Object.keys(browsers);
-  const kinds = only === undefined ? all : [oneOf(all, only, "--browser")];
+  const known = Object.keys(browsers);
+  const kinds = only === undefined ? known : [oneOf(known, only, "--browser")];
   const absent = kinds.find((kind) => browsers[kind]!.path() === undefined);
   if (absent !== undefined)
     throw new Mistake(`no ${absent}: docs/testing.md says where it is from`);
@@ -75,18 +75,18 @@ async function main(): Promise<number> {
   const product = await startProduct();
   await product.allowHost(site.port);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
-  const progress = openProgress(kinds.length * names.length * shapes.length);
+  const all = kinds.length * names.length * shapes.length;
   let done = 0;
   for (const kind of kinds) {
     const browser = await browsers[kind]!.open();
     for (const name of names) {
       for (const shape of shapes) {
         const host: Host = hosts[name];
-        progress.tell(done, `${kind}, ${name}, ${shape}`);
+        showProgress(`${done}/${all} ${kind}, ${name}, ${shape}`);
         const fault = await walkHost({ browser, site, home: product.url, host, shape });
         rows.set(name, [...rows.get(name)!, fault]);
         done += 1;
-        progress.clear();
+        showProgress();
         process.stdout.write(`${kind}, ${name}, ${shape}: ${fault ?? "works"}\n`);
       }
     }

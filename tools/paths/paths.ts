@@ -8,7 +8,7 @@ import {
   removeLeftovers,
 } from "#tools/behaviour/recorded.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
-import { openProgress } from "#tools/command/progress.ts";
+import { showProgress } from "#tools/command/progress.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { pathsOf } from "./generator/paths.ts";
 import { runChart } from "./generator/run-chart.ts";
@@ -146,16 +146,16 @@ function requested({ charts, criterion, path }: Options): Options["charts"] {
 async function runAll(options: Options): Promise<readonly Result[]> {
   const { criterion, to, path } = options;
   const charts = requested(options);
-  const progress = openProgress(charts.length);
   const results: Result[] = [];
   for (const model of charts) {
     const tell = (walked: number, all: number) =>
-      progress.tell(results.length, `${model.name}, path ${walked + 1} of ${all}`);
-    progress.tell(results.length, model.name);
+      showProgress(
+        `${results.length}/${charts.length} ${model.name}, path ${walked + 1} of ${all}`,
+      );
     const chartRun = await runChart(model, criterion, tell);
     results.push({ run: chartRun, report: reportOf(chartRun, { to, path }) });
   }
-  progress.clear();
+  showProgress();
   return results;
 }
 
