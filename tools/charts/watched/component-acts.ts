@@ -46,7 +46,5 @@ const acts: { readonly [Name in keyof ComponentCharts]?: Act<ComponentCharts[Nam
 };
 
 export async function complete(name: ChartName, chart: AnyActorRef, today: string): Promise<void> {
-  const all: { readonly [name: string]: unknown } = acts;
-  const act = all[name] as Act<AnyActorRef> | undefined;
-  await act?.(chart, today);
+  await (acts as { readonly [name: string]: Act<AnyActorRef> })[name]?.(chart, today);
 }

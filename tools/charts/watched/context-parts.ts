@@ -1,5 +1,5 @@
 import { deepEqual } from "#domain/values/deep-equal.ts";
-import type { ContextPart, Kind } from "./messages.ts";
+import type { ContextPart } from "./messages.ts";
 
 /* Parts of a context: name, kind of value, and whether it changed. Values never leave the watched page. */
 
@@ -22,13 +22,13 @@ function leavesOf(value: unknown, name: string, depth: number): readonly Leaf[] 
   );
 }
 
-const simple: { readonly [type: string]: Kind } = {
+const simple: { readonly [type: string]: string } = {
   string: "text",
   number: "number",
   boolean: "yes or no",
 };
 
-function kindOf(value: unknown): Kind {
+function kindOf(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   if (value === "" || (Array.isArray(value) && value.length === 0)) return "empty";
   if (typeof value !== "object") return simple[typeof value] ?? "nothing";

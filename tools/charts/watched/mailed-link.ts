@@ -11,23 +11,15 @@ import {
 
 export async function mailedToken(email: string): Promise<string> {
   for (let requested = 0; requested < 20; requested += 1) {
-    const token = tokenIn(await lettersTo(email));
+    const answer = await fetch("/__outbox.json");
+    if (!answer.ok) throw new Error("the outbox is off: the email cannot be read");
+    const letters = (await answer.json()) as readonly { to: string; text: string }[];
+    const own = letters.filter(({ to }) => to === email);
+    const token = own.map(({ text }) => /\/Apply\?t=([\w-]+)/.exec(text)?.[1]).find(Boolean);
     if (token !== undefined) return token;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error("no e-mail with a link has come to the outbox");
-}
-
-type Letter = { readonly to: string; readonly text: string };
-
-async function lettersTo(email: string): Promise<readonly Letter[]> {
-  const answer = await fetch("/__outbox.json");
-  if (!answer.ok) throw new Error("the outbox is off: the email cannot be read");
-  return ((await answer.json()) as readonly Letter[]).filter(({ to }) => to === email);
-}
-
-function tokenIn(letters: readonly Letter[]): string | undefined {
-  return letters.map(({ text }) => /\/Apply\?t=([\w-]+)/.exec(text)?.[1]).find(Boolean);
 }
 
 export async function follow(token: string): Promise<never> {

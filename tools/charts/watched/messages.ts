@@ -6,7 +6,6 @@ export type Truth = "yes" | "no" | "asks";
 
 export type Possible = {
   readonly event: string;
-  readonly from: string;
   readonly guard?: string;
   readonly truth: Truth;
 };
@@ -17,17 +16,8 @@ export type GuardResult = { readonly guard: string; readonly truth: Truth };
 
 export type Status = "active" | "done" | "error" | "stopped";
 
-export type Kind =
-  | "nothing"
-  | "empty"
-  | "text"
-  | "number"
-  | "yes or no"
-  | "list"
-  | "record"
-  | "actor";
-
-export type ContextPart = { readonly name: string; readonly kind: Kind };
+/** @param kind - such as text or list, never a value */
+export type ContextPart = { readonly name: string; readonly kind: string };
 
 export type ActorState = {
   readonly id: string;
@@ -100,10 +90,10 @@ export const flag = "__charts";
 export const callsFlag = "calls";
 export const sceneOnHold = "held";
 
-export function isToApp(value: unknown): value is ToApp {
-  return ["send", "calls"].includes((value as { kind?: string } | null)?.kind ?? "");
-}
+const kindOf = (value: unknown) => (value as { readonly kind?: string } | null)?.kind ?? "";
 
-export function isFromApp(value: unknown): value is FromApp {
-  return ["here", "actor", "moved"].includes((value as { kind?: string } | null)?.kind ?? "");
-}
+export const isToApp = (value: unknown): value is ToApp =>
+  ["send", "calls"].includes(kindOf(value));
+
+export const isFromApp = (value: unknown): value is FromApp =>
+  ["here", "actor", "moved"].includes(kindOf(value));

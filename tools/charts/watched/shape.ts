@@ -7,7 +7,6 @@ import type {
 } from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type {
-  Called,
   ChartDescription,
   EffectDescription,
 } from "#tools/charts/drawing/chart-description.ts";
@@ -15,11 +14,6 @@ import { guardOf } from "#tools/paths/generator/chart-parts.ts";
 import { truthOf } from "#tools/paths/generator/situation.ts";
 import { contextParts } from "./context-parts.ts";
 import type { ActorState, GuardResult, Possible, Status, Truth } from "./messages.ts";
-
-const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
-
-const bare = ({ name }: Called): Called => ({ name });
 
 const named = (effects: readonly EffectDescription[]) =>
   effects.map(({ kind, name }) => ({ kind, name }));
@@ -34,7 +28,7 @@ export function chartOf(machine: AnyStateMachine): ChartDescription {
       exit: named(state.exit),
       transitions: state.transitions.map(({ guard, ...rest }) => ({
         ...rest,
-        ...optional("guard", guard && bare(guard)),
+        ...(guard && { guard: { name: guard.name } }),
         effects: named(rest.effects),
       })),
     })),
@@ -54,12 +48,14 @@ function truthNow(
 }
 
 function possibleIn(snapshot: AnyMachineSnapshot): readonly Possible[] {
-  return getNextTransitions(snapshot).map((path) => ({
-    event: path.eventType,
-    from: path.source.id,
-    truth: truthNow(snapshot, path),
-    ...optional("guard", guardOf(path)?.type),
-  }));
+  return getNextTransitions(snapshot).map((path) => {
+    const guard = guardOf(path)?.type;
+    return {
+      event: path.eventType,
+      truth: truthNow(snapshot, path),
+      ...(guard !== undefined && { guard }),
+    };
+  });
 }
 
 /** The guards that XState evaluated for a microstep: those up to the last branch taken, or all. */

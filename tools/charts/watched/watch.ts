@@ -2,7 +2,6 @@ import type {
   AnyActorRef,
   AnyEventObject,
   AnyTransitionDefinition,
-  InspectionEvent,
   InspectedEventEvent,
   InspectedMicrostepEvent,
   InspectedSnapshotEvent,
@@ -45,27 +44,17 @@ type Followed = {
   readonly idOf: (transition: AnyTransitionDefinition) => readonly string[];
 };
 
-export function watchVisit(watched: Watched, post: Post) {
-  const { visit, calls } = watched;
-  const reported = reportingOf(watched, post);
-  calls.onTurn(() => reported.here());
-  reported.here();
-  for (const ref of withChildren(visit.root)) reported.follow(ref, ref.getSnapshot());
-  visit.root.system.inspect((inspected) => reported.note(inspected));
-  return {
-    tell: () => reported.here(),
-    answer: (request: ToApp) => {
-      if (request.kind === "send") reported.send(request);
-      else calls.turn(request.calls);
-    },
-  };
-}
-
-function reportingOf({ visit, calls, scenes, progress, now }: Watched, post: Post) {
+export function watchVisit({ visit, calls, scenes, progress, now }: Watched, post: Post) {
   const id = crypto.randomUUID();
   const actors = new Map<string, Followed>();
   const senders = new WeakMap<AnyEventObject, { readonly sender: Sender }>();
+  const provider = () => visit.root.getSnapshot().context.provider;
   let practice = "";
+
+  function here(): void {
+    const state = { calls: calls.mode(), scenes: scenes(), progress: progress() };
+    post({ kind: "here", visit: id, practice, ...state });
+  }
 
   function noteSender({ sourceRef, event }: InspectedEventEvent): void {
     if (sourceRef === undefined) return;
@@ -74,65 +63,59 @@ function reportingOf({ visit, calls, scenes, progress, now }: Watched, post: Pos
     senders.set(event, { sender: { id: from, name } });
   }
 
-  const self = {
-    here(): void {
-      post({
-        kind: "here",
-        visit: id,
-        practice,
-        calls: calls.mode(),
-        scenes: scenes(),
-        progress: progress(),
-      });
-    },
-    actor({ shape, last }: Followed): void {
-      post({ kind: "actor", actor: shape, state: stateOf(shape.id, last) });
-    },
-    follow(ref: AnyActorRef, last: unknown): void {
-      const known = actors.get(ref.sessionId);
-      // A chart that is loaded later has no machine at first.
-      const isNew =
-        known === undefined || (!isMachineSnapshot(known.last) && isMachineSnapshot(last));
-      const followed = isNew ? startsToFollow(ref, last) : { ...known, last, at: last };
-      actors.set(ref.sessionId, followed);
-      if (isNew) self.actor(followed);
-      const key = visit.root.getSnapshot().context.provider?.key ?? "";
-      if (key === practice) return;
-      practice = key;
-      self.here();
-    },
-    note(inspected: InspectionEvent): void {
-      const known = actors.get(inspected.actorRef.sessionId);
-      if (inspected.type === "@xstate.event") noteSender(inspected);
-      if (inspected.type === "@xstate.microstep" && known !== undefined) noteStep(known, inspected);
-      if (inspected.type === "@xstate.snapshot") self.moved(inspected, known);
-    },
-    moved({ actorRef, event: cause, snapshot }: InspectedSnapshotEvent, known?: Followed): void {
-      const { sessionId } = actorRef;
-      const changed = changedParts(contextOf(known?.last), contextOf(snapshot));
-      self.follow(actorRef as AnyActorRef, snapshot);
-      const state = stateOf(sessionId, snapshot);
-      const event = eventName(snapshot, cause.type);
-      const { provider } = visit.root.getSnapshot().context;
-      const blocked = event === "next.pressed" ? known?.last : undefined;
-      post({
-        kind: "moved",
-        at: Math.round(now()),
-        event,
-        ...senders.get(cause),
-        guards: known?.guards.splice(0) ?? [],
-        errors: errorsOf(blocked, provider?.configuration),
-        taken: known?.taken.splice(0) ?? [],
-        changed,
-        state,
-      });
-      if (state.status !== "active") actors.delete(sessionId);
-    },
-    send({ actor, events }: Extract<ToApp, { kind: "send" }>): void {
-      for (const event of events) actors.get(actor)?.ref.send(event);
+  function follow(ref: AnyActorRef, last: unknown): void {
+    const known = actors.get(ref.sessionId);
+    // A chart that is loaded later has no machine at first.
+    const isNew =
+      known === undefined || (!isMachineSnapshot(known.last) && isMachineSnapshot(last));
+    const followed = isNew ? startsToFollow(ref, last) : { ...known, last, at: last };
+    actors.set(ref.sessionId, followed);
+    const { shape } = followed;
+    if (isNew) post({ kind: "actor", actor: shape, state: stateOf(shape.id, last) });
+    const key = provider()?.key ?? "";
+    if (key === practice) return;
+    practice = key;
+    here();
+  }
+
+  function noteMove({ actorRef, event: cause, snapshot }: InspectedSnapshotEvent): void {
+    const { sessionId } = actorRef;
+    const known = actors.get(sessionId);
+    const changed = changedParts(contextOf(known?.last), contextOf(snapshot));
+    follow(actorRef as AnyActorRef, snapshot);
+    const state = stateOf(sessionId, snapshot);
+    const event = eventName(snapshot, cause.type);
+    const blocked = event === "next.pressed" ? known?.last : undefined;
+    post({
+      kind: "moved",
+      at: Math.round(now()),
+      event,
+      ...senders.get(cause),
+      guards: known?.guards.splice(0) ?? [],
+      errors: errorsOf(blocked, provider()?.configuration),
+      taken: known?.taken.splice(0) ?? [],
+      changed,
+      state,
+    });
+    if (state.status !== "active") actors.delete(sessionId);
+  }
+
+  calls.onTurn(here);
+  here();
+  for (const ref of withChildren(visit.root)) follow(ref, ref.getSnapshot());
+  visit.root.system.inspect((inspected) => {
+    const known = actors.get(inspected.actorRef.sessionId);
+    if (inspected.type === "@xstate.event") noteSender(inspected);
+    if (inspected.type === "@xstate.microstep" && known !== undefined) noteStep(known, inspected);
+    if (inspected.type === "@xstate.snapshot") noteMove(inspected);
+  });
+  return {
+    tell: here,
+    answer: (request: ToApp) => {
+      if (request.kind === "calls") calls.turn(request.calls);
+      else for (const event of request.events) actors.get(request.actor)?.ref.send(event);
     },
   };
-  return self;
 }
 
 function startsToFollow(ref: AnyActorRef, last: unknown): Followed {
