@@ -12,7 +12,6 @@ import { judge } from "./judgments.ts";
 import { missedFaults } from "./planted.ts";
 import { accessibilityPage } from "./report.ts";
 import { survey } from "./survey.ts";
-import type { Survey } from "./survey.ts";
 import { flowNames, transcriptClock, transcriptsOf } from "./transcript.ts";
 
 const usage = `npm run accessibility -- [options]
@@ -33,13 +32,6 @@ const pages = {
   "docs/accessibility.md": accessibilityPage,
   "docs/accessibility.openacr.yaml": conformanceReport,
 } as const;
-
-async function plantedFaults(browser: Browser): Promise<readonly string[]> {
-  const page = await browser.newPage();
-  const missed = await missedFaults(page);
-  await page.close();
-  return missed;
-}
 
 async function changedTranscripts(browser: Browser, url: string): Promise<readonly string[]> {
   mkdirSync(join("docs", "transcripts"), { recursive: true });
@@ -77,18 +69,15 @@ async function withProduct<Answer>(
   }
 }
 
-type Run = { readonly survey: Survey; readonly faults: readonly string[] };
-
-async function runAll(only: string): Promise<Run> {
+async function runAll(only: string) {
   const shots = allShots.filter(({ id }) => id.includes(only));
   if (shots.length === 0) throw new Mistake(`no screen's id has ${only} in it`);
   const changed = only === "" ? await runTranscripts() : [];
   return withProduct(async (browser, url) => {
-    const missed = await plantedFaults(browser);
-    return {
-      survey: await survey({ browser, url }, shots),
-      faults: [...missed, ...changed],
-    };
+    const page = await browser.newPage();
+    const faults = [...(await missedFaults(page)), ...changed];
+    await page.close();
+    return { survey: await survey({ browser, url }, shots), faults };
   });
 }
 

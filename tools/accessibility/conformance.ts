@@ -31,19 +31,15 @@ export const criteria: readonly Row[] = tsvRows(join(folder, "criteria.tsv")).ma
 /** The day of the manual checks that criteria.tsv names. */
 export const manualDate = "2026-11-29";
 
-function rulesOf({ tested }: Survey, num: string): string {
-  const counts = engineNames
-    .map((engine) => ({ engine, count: tested[engine][num]?.length ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .map(({ engine, count }) => `${engine} ${count}`);
-  return counts.length === 0 ? "" : `Rules of engines that found no fault: ${counts.join(", ")}.`;
-}
-
-function noteOf(survey: Survey, { num, evidence, note }: Row): string {
+function noteOf({ tested }: Survey, { num, evidence, note }: Row): string {
   const tests = evidence.filter((each) => each.startsWith("test/"));
+  const counts = engineNames.flatMap((engine) => {
+    const count = tested[engine][num]?.length ?? 0;
+    return count === 0 ? [] : [`${engine} ${count}`];
+  });
   return [
     note,
-    rulesOf(survey, num),
+    counts.length === 0 ? "" : `Rules of engines that found no fault: ${counts.join(", ")}.`,
     tests.length === 0 ? "" : `Tests: ${tests.join(", ")}.`,
     evidence.includes("manual") ? `Manual check, ${manualDate}.` : "",
   ]

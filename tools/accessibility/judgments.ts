@@ -21,14 +21,8 @@ const applies = ({ engine, rule, where }: Judgment, found: Found) =>
   found.rule.startsWith(rule) &&
   `${found.where} ${found.text}`.includes(where);
 
-export type Judged = {
-  /** What no judgment excuses. */
-  readonly open: readonly Found[];
-  /** Judgments that match no finding any more. */
-  readonly stale: readonly Judgment[];
-};
-
-export function judge(found: readonly Found[]): Judged {
+/** @returns findings that no judgment excuses, and judgments that match no finding any more */
+export function judge(found: readonly Found[]) {
   return {
     open: found.filter((each) => !judgments.some((judgment) => applies(judgment, each))),
     stale: judgments.filter((judgment) => !found.some((each) => applies(judgment, each))),

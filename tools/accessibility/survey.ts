@@ -53,16 +53,11 @@ function foundIn(seen: readonly Seen[]): readonly Found[] {
 }
 
 function testedBy(engine: EngineName, seen: readonly Seen[]): Record<string, readonly string[]> {
-  const tested = seen
-    .filter((each) => each.engine === engine)
-    .flatMap(({ report }) => report.tested);
+  const own = seen.filter((each) => each.engine === engine);
+  const tested = own.flatMap(({ report }) => report.tested);
   const byCriterion = Map.groupBy(tested, ({ criterion }) => criterion);
-  return Object.fromEntries(
-    [...byCriterion].map(([criterion, of]) => [
-      criterion,
-      [...new Set(of.map(({ rule }) => rule))].toSorted(),
-    ]),
-  );
+  const rulesOf = (of: typeof tested) => [...new Set(of.map(({ rule }) => rule))].toSorted();
+  return Object.fromEntries([...byCriterion].map(([name, of]) => [name, rulesOf(of)]));
 }
 
 /** Results of screens that this build has shown before: a run that ends early continues. */

@@ -12,7 +12,6 @@ export type Visit = {
   instance: string;
   id: string;
   hash: string;
-  easyApi: string;
   cards: readonly [string, string] | undefined;
 };
 
@@ -56,12 +55,10 @@ export const start: readonly Step[] = [
   ],
   [
     "validation complete",
-    (place, visit) =>
-      send(place, visit, "POST /v2/validation/complete", {
-        InstanceId: visit.instance,
-        ValidationCode: "123456",
-        IsTest: true,
-      }),
+    (place, visit) => {
+      const body = { InstanceId: visit.instance, ValidationCode: "123456", IsTest: true };
+      return send(place, visit, "POST /v2/validation/complete", body);
+    },
   ],
 ];
 
@@ -73,6 +70,7 @@ export const preQualification: readonly Step[] = [
   ],
 ];
 
+const offersOf = ({ id }: Visit) => `/api/applications/${id}/offers` as const;
 const ids = (visit: Visit) => ({ applicationId: visit.id, providerId });
 const update = (visit: Visit, parts: object) => ({
   ApplicationId: visit.id,
@@ -97,21 +95,17 @@ export const loan: readonly Step[] = [
   ],
   [
     "offers",
-    (place, visit) =>
-      send(place, visit, `POST /api/applications/${visit.id}/offers?providerId=${providerId}`, {
-        ProgramCode: "general",
-        Amount: 5000,
-      }),
+    (place, visit) => {
+      const quote = { ProgramCode: "general", Amount: 5000 };
+      return send(place, visit, `POST ${offersOf(visit)}?providerId=${providerId}`, quote);
+    },
   ],
   [
     "offer chosen",
-    (place, visit) =>
-      send(
-        place,
-        visit,
-        `POST /api/applications/${visit.id}/offers/${visit.id}-2?providerId=${providerId}`,
-        { Amount: 5000 },
-      ),
+    (place, visit) => {
+      const route = `POST ${offersOf(visit)}/${visit.id}-2?providerId=${providerId}` as const;
+      return send(place, visit, route, { Amount: 5000 });
+    },
   ],
   [
     "UpdateApplication (schedule)",
@@ -170,11 +164,10 @@ export const loan: readonly Step[] = [
   ],
   [
     "ActivateAccount",
-    (place, visit) =>
-      send(place, visit, "POST /api/ActivateAccount", {
-        ApplicationId: visit.id,
-        ProviderId: providerId,
-      }),
+    (place, visit) => {
+      const body = { ApplicationId: visit.id, ProviderId: providerId };
+      return send(place, visit, "POST /api/ActivateAccount", body);
+    },
   ],
 ];
 
@@ -185,7 +178,6 @@ export function newVisits(count: number, prefix: number, from = 0): readonly Vis
     instance: "",
     id: "",
     hash: "",
-    easyApi: "",
     cards: undefined,
   }));
 }

@@ -27,7 +27,7 @@ async function takeLongest(): Promise<number> {
 async function framesOf(
   browser: Browser,
   walk: (page: Page, at: (step: string) => Promise<void>) => Promise<void>,
-): Promise<readonly PressFrame[]> {
+) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

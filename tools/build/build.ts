@@ -41,14 +41,16 @@ const sources = [
 const stamp = "dist/.built";
 
 function newest(path: string): number {
-  if (!existsSync(path)) return 0;
   const entry = statSync(path);
   if (!entry.isDirectory()) return entry.mtimeMs;
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
 function isStale(): boolean {
-  return !existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs;
+  return (
+    !existsSync(stamp) ||
+    Math.max(...sources.filter((path) => existsSync(path)).map(newest)) > statSync(stamp).mtimeMs
+  );
 }
 
 const vite = [join("node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"];

@@ -14,8 +14,11 @@ type Arrow = { readonly from: string; readonly to: string; readonly words: strin
 
 const plain = (words: string) => words.replace(/[;#]/g, ",");
 
+const namesOf = (effects: TransitionDescription["effects"]) =>
+  effects.map(({ name }) => name).join(", ");
+
 function wordsOf(transition: TransitionDescription): string {
-  const does = transition.effects.map(({ name }) => name).join(", ");
+  const does = namesOf(transition.effects);
   const words = [triggerText(transition.trigger), guardText(transition)];
   return plain([...words, does === "" ? "" : `/ ${does}`].filter((each) => each !== "").join(" "));
 }
@@ -65,25 +68,13 @@ function linesOf(read: Reader, state: StateDescription, indent: string): readonl
   return [`${open} {`, ...stacked, ...begin, `${indent}}`];
 }
 
-const list = (words: string, names: readonly string[]) =>
-  names.length === 0 ? [] : [`${words} ${names.join(", ")}`];
-
 function notes(read: Reader, state: StateDescription, name: string): readonly string[] {
   const { actors, entry, exit, transitions } = state;
   const stays = transitions.filter((each) => endsOf(read, each).length === 0);
   return [
-    ...list(
-      "runs",
-      actors.map(({ id }) => id),
-    ),
-    ...list(
-      "entering /",
-      entry.map((each) => each.name),
-    ),
-    ...list(
-      "leaving /",
-      exit.map((each) => each.name),
-    ),
+    ...(actors.length > 0 ? [`runs ${actors.map(({ id }) => id).join(", ")}`] : []),
+    ...(entry.length > 0 ? [`entering / ${namesOf(entry)}`] : []),
+    ...(exit.length > 0 ? [`leaving / ${namesOf(exit)}`] : []),
     ...stays.map((each) => `${wordsOf(each)}${each.targets.length === 0 ? "" : ", begins again"}`),
   ].map((words) => `${name}: ${plain(words)}`);
 }

@@ -46,19 +46,11 @@ function section(name: string, used: readonly Used[], url: string): string {
 ${used.map((each) => row(each, url)).join("\n")}</section>`;
 }
 
-const sectionOf = ({ shot }: Used) => `${shot.practice} ${shot.group}`;
-
 export function galleryPage(used: readonly Used[], url: string): string {
-  const sections = [...new Set(used.map(sectionOf))];
+  const sections = Map.groupBy(used, ({ shot }) => `${shot.practice} ${shot.group}`);
   const missing = used.filter(({ fault }) => fault !== undefined).length;
-  const parts = sections.map((name) =>
-    section(
-      name,
-      used.filter((each) => sectionOf(each) === name),
-      url,
-    ),
-  );
-  const links = sections.map((name) => {
+  const parts = [...sections].map(([name, own]) => section(name, own, url));
+  const links = [...sections.keys()].map((name) => {
     const [practice, group] = name.split(" ");
     return `<a href="#${name.replace(" ", "--")}">${group} <small>${practice}</small></a>`;
   });

@@ -61,12 +61,11 @@ async function opened(page: DrivenPage, home: string): Promise<DrivenFrame | und
   return undefined;
 }
 
+const hasButton = () => document.querySelector("main button, form button") !== null;
+
 async function flowIn(page: DrivenPage, home: string): Promise<DrivenFrame | undefined> {
   const frame = await opened(page, home);
-  const isThere = await frame?.evaluate(
-    () => document.querySelector("main button, form button") !== null,
-  );
-  return isThere === true ? frame : undefined;
+  return (await frame?.evaluate(hasButton)) === true ? frame : undefined;
 }
 
 async function pressByKeyboard(page: DrivenPage, home: string): Promise<void> {

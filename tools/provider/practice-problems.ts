@@ -26,11 +26,9 @@ export function practiceProblems(practice: WrittenPractice): readonly Problem[] 
   ];
 }
 
-function keyProblems({ key, places }: WrittenPractice): readonly Problem[] {
-  const at = places.key ?? [];
-  if (key === undefined || (keyShape.test(key) && !fixedWords.includes(key.toLowerCase())))
-    return [];
+function keyProblems({ key = "a", places: { key: at = [] } }: WrittenPractice): readonly Problem[] {
   const isUsed = fixedWords.includes(key.toLowerCase());
+  if (keyShape.test(key) && !isUsed) return [];
   const what = `"${key}" ${isUsed ? "is an address of the product itself" : "cannot be an address"}`;
   return [
     { at, what, fix: "use letters, digits and hyphens, at most 64, for example sunny-dental" },
@@ -51,13 +49,12 @@ function phoneProblems({ provider, lender, places }: WrittenPractice): readonly 
 
 /** A number does not show which of the countries with its code it belongs to. */
 function phoneCountryProblems({ provider, places }: WrittenPractice): readonly Problem[] {
-  const { phoneCountries } = provider;
-  if (phoneCountries === undefined) return [];
-  const at = places.phoneCountries ?? [];
-  return phoneCountryCodes
-    .filter(({ country, code }) => code === callingCode && !phoneCountries.includes(country))
+  const { phoneCountries: own } = provider;
+  const required = phoneCountryCodes.filter(({ code }) => code === callingCode);
+  return required
+    .filter(({ country }) => own !== undefined && !own.includes(country))
     .map(({ country, code }) => ({
-      at,
+      at: places.phoneCountries ?? [],
       what: `leaves out "${country}", whose code ${code} is always accepted`,
       fix: `add "${country}"`,
     }));
@@ -65,50 +62,34 @@ function phoneCountryProblems({ provider, places }: WrittenPractice): readonly P
 
 function programProblems({ provider, loan, places }: WrittenPractice): readonly Problem[] {
   const names = provider.programCodes.map(({ name }) => name.toLowerCase());
-  const at = places.programCodes ?? [];
-  const doubles = names.flatMap((name, index) =>
-    names.indexOf(name) === index
-      ? []
-      : [
-          {
-            at: [...at, index],
-            what: `"${name}" appears twice`,
-            fix: "give each program a code of its own",
-          },
-        ],
-  );
-  const unknown = Object.keys(loan?.programs ?? {}).filter(
-    (code) => !names.includes(code.toLowerCase()),
-  );
-  const plans = unknown.map((code) => ({
-    at: ["loan", "programs", code],
-    what: "is no program of this practice",
-    fix: wordsFor(code, names),
-  }));
+  const fix = "give each program a code of its own";
+  const doubles = names.flatMap((name, index) => {
+    const at = [...(places.programCodes ?? []), index];
+    return names.indexOf(name) === index ? [] : [{ at, what: `"${name}" appears twice`, fix }];
+  });
+  const plans = Object.keys(loan?.programs ?? {})
+    .filter((code) => !names.includes(code.toLowerCase()))
+    .map((code) => ({
+      at: ["loan", "programs", code],
+      what: "is no program of this practice",
+      fix: wordsFor(code, names),
+    }));
   return [...doubles, ...plans];
 }
 
 const programFlag = "noProgram:";
 
 function flagProblems({ provider, places }: WrittenPractice): readonly Problem[] {
-  const names = provider.programCodes.map(({ name }) => name);
+  const programs = provider.programCodes.map(({ name }) => name);
   return provider.featureFlags.flatMap((flag, index) => {
-    const at = [...(places.featureFlags ?? []), index];
-    if (!flag.startsWith(programFlag)) {
-      const isKnown = practiceFlags.some((known) => known === flag);
-      return isKnown
-        ? []
-        : [{ at, what: `"${flag}" is not known`, fix: wordsFor(flag, practiceFlags) }];
-    }
-    const code = flag.slice(programFlag.length);
-    if (names.includes(code)) return [];
-    return [
-      {
-        at,
-        what: `names "${code}", which is no program of this practice`,
-        fix: wordsFor(code, names),
-      },
-    ];
+    const isOfProgram = flag.startsWith(programFlag);
+    const name = isOfProgram ? flag.slice(programFlag.length) : flag;
+    const known: readonly string[] = isOfProgram ? programs : practiceFlags;
+    if (known.includes(name)) return [];
+    const what = isOfProgram
+      ? `names "${name}", which is no program of this practice`
+      : `"${name}" is not known`;
+    return [{ at: [...(places.featureFlags ?? []), index], what, fix: wordsFor(name, known) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { commandOptions } from "#tools/command/command-options.ts";
 import { unshownPromises } from "./documented-tests.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
-import type { Trace, Traced } from "./requirement-trace.ts";
+import type { Trace } from "./requirement-trace.ts";
 import { presentCommit, readLastRun } from "./test-run.ts";
 import type { TestRun } from "./test-run.ts";
 
@@ -19,28 +19,16 @@ when there was no full run of the tests yet, or when the options are wrong.`;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const short = (commit: string) => commit.slice(0, 9);
 
-function printCarriers(row: Traced): void {
-  print(`${row.id}  ${row.text}`);
-  print(`    by     ${kindsOf(row)}`);
-  for (const { file, title } of row.tests) print(`    test   ${file}: ${title}`);
-  for (const state of row.states) print(`    state  ${state}`);
-}
-
-function printExcused(flow: string, rows: readonly Traced[]): void {
-  print(`\nExcused, flow ${flow}: ${rows.length}`);
-  for (const { id, text, reason } of rows) print(`  ${id}  ${text}\n      ${reason}`);
-}
-
 function printTable({ rows }: Trace): void {
   for (const row of rows.filter(({ tests, states }) => tests.length + states.length > 0)) {
-    printCarriers(row);
+    print(`${row.id}  ${row.text}\n    by     ${kindsOf(row)}`);
+    for (const { file, title } of row.tests) print(`    test   ${file}: ${title}`);
+    for (const state of row.states) print(`    state  ${state}`);
   }
-  const excused = rows.filter(({ reason }) => reason !== undefined);
   for (const flow of ["prequal", "both", "full"]) {
-    printExcused(
-      flow,
-      excused.filter((row) => row.flow === flow),
-    );
+    const excused = rows.filter((row) => row.flow === flow && row.reason !== undefined);
+    print(`\nExcused, flow ${flow}: ${excused.length}`);
+    for (const { id, text, reason } of excused) print(`  ${id}  ${text}\n      ${reason}`);
   }
 }
 
@@ -55,19 +43,6 @@ function faultsOf({ rows, unknown, loose }: Trace): readonly string[] {
   ];
 }
 
-const isShown = (row: Traced) => faultOf({ ...row, reason: undefined }) === undefined;
-
-function needlessReasons({ rows }: Trace): readonly string[] {
-  return rows.filter((row) => row.reason !== undefined && isShown(row)).map(({ id }) => id);
-}
-
-function runWords({ commit, isChanged }: TestRun): string {
-  const omitUndefined = presentCommit();
-  const since =
-    omitUndefined.commit === commit ? "" : `; ${short(omitUndefined.commit)} is checked out now`;
-  return `Judged by the last full run, of ${short(commit)}${isChanged ? " and changes to it" : ""}${since}.`;
-}
-
 async function judge(run: TestRun, isBrief: boolean): Promise<number> {
   const traced = await trace(run);
   if (!isBrief) printTable(traced);
@@ -76,13 +51,16 @@ async function judge(run: TestRun, isBrief: boolean): Promise<number> {
   );
   const faults = [...faultsOf(traced), ...promises];
   const excused = traced.rows.filter(({ reason }) => reason !== undefined);
-  for (const id of needlessReasons(traced))
-    print(`docs/untraced.tsv: ${id} is shown now; its reason can go`);
+  for (const row of excused)
+    if (faultOf({ ...row, reason: undefined }) === undefined)
+      print(`docs/untraced.tsv: ${row.id} is shown now; its reason can go`);
   if (faults.length > 0) print(`\nRefused: ${faults.length}\n${faults.join("\n")}`);
-  const carried = traced.rows.length - excused.length - faults.length;
+  const shown = traced.rows.length - excused.length - faults.length;
+  const now = presentCommit().commit;
+  const since = now === run.commit ? "" : `; ${short(now)} is checked out now`;
   print(
-    `\n${runWords(run)}\n${traced.rows.length} requirements, ${carried} shown by tests, ` +
-      `${excused.length} excused, ${faults.length} refused`,
+    `\nJudged by the last full run, of ${short(run.commit)}${run.isChanged ? " and changes to it" : ""}${since}.\n` +
+      `${traced.rows.length} requirements, ${shown} shown by tests, ${excused.length} excused, ${faults.length} refused`,
   );
   return faults.length === 0 ? 0 : 1;
 }

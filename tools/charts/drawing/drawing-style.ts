@@ -1,39 +1,21 @@
-const light = {
-  ground: "#fff",
-  box: "#fff",
-  folded: "#f4f7f7",
-  line: "#9fb0b0",
-  arrow: "#8a9c9c",
-  hue1: "#8a6fb0",
-  hue2: "#b0762f",
-  hue3: "#4a84b8",
-  ink: "#10201f",
-  muted: "#566665",
-  brand: "#0f665f",
-  tint: "#d3ece8",
-  new: "#18794e",
-  newtint: "#ddf3e4",
-  gone: "#b42025",
-  gonetint: "#fde7e7",
-};
-
-const dark: typeof light = {
-  ground: "#0d1716",
-  box: "#14201f",
-  folded: "#1a2928",
-  line: "#4a5c5b",
-  arrow: "#6f8382",
-  hue1: "#a68dcf",
-  hue2: "#c99452",
-  hue3: "#6ea3d4",
-  ink: "#e8f1f0",
-  muted: "#a3b5b3",
-  brand: "#5fcabd",
-  tint: "#1d4743",
-  new: "#6cd39b",
-  newtint: "#173b2a",
-  gone: "#ff9592",
-  gonetint: "#472022",
+/** In light and in dark. */
+const colors: { readonly [name: string]: readonly [string, string] } = {
+  ground: ["#fff", "#0d1716"],
+  box: ["#fff", "#14201f"],
+  folded: ["#f4f7f7", "#1a2928"],
+  line: ["#9fb0b0", "#4a5c5b"],
+  arrow: ["#8a9c9c", "#6f8382"],
+  hue1: ["#8a6fb0", "#a68dcf"],
+  hue2: ["#b0762f", "#c99452"],
+  hue3: ["#4a84b8", "#6ea3d4"],
+  ink: ["#10201f", "#e8f1f0"],
+  muted: ["#566665", "#a3b5b3"],
+  brand: ["#0f665f", "#5fcabd"],
+  tint: ["#d3ece8", "#1d4743"],
+  new: ["#18794e", "#6cd39b"],
+  newtint: ["#ddf3e4", "#173b2a"],
+  gone: ["#b42025", "#ff9592"],
+  gonetint: ["#fde7e7", "#472022"],
 };
 
 const rules: readonly (readonly [selector: string, style: string])[] = [
@@ -77,20 +59,18 @@ const rules: readonly (readonly [selector: string, style: string])[] = [
 
 const family = `Figtree, "Segoe UI", "Helvetica Neue", Arial, sans-serif`;
 
-const colors = (scheme: typeof light) =>
-  `.chart{${Object.entries(scheme)
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(";")}}`;
-
 const scoped = (selector: string) =>
   selector
     .split(", ")
     .map((each) => `.chart ${each}`)
     .join(",");
 
+const variables = Object.entries(colors).map(
+  ([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`,
+);
+
 export const drawingStyle = [
-  colors(light),
-  `@media (prefers-color-scheme:dark){${colors(dark)}}`,
+  `.chart{color-scheme:light dark;${variables.join(";")}}`,
   `.chart text{font-family:${family}}`,
   ...rules.map(([selector, style]) => `${scoped(selector)}{${style}}`),
 ].join("\n");
