@@ -17,7 +17,6 @@ type Row = {
   readonly note: string;
 };
 
-/** Levels and notes, as people judged them. */
 export const criteria: readonly Row[] = tsvRows(join(folder, "criteria.tsv")).map(
   ([chapter = "", num = "", level = "", evidence = "", note = ""]) => ({
     chapter,
@@ -56,7 +55,6 @@ const chapters = {
 
 const disabled = (notes: string) => ({ disabled: true, notes });
 
-/** The conformance report, valid against the schema of OpenACR. */
 export function conformanceReport(survey: Survey): string {
   const chapterOf = (chapter: string, name: string) => ({
     criteria: criteria

@@ -16,7 +16,6 @@ import type { Page } from "playwright-core";
 
 export type Finding = {
   readonly rule: string;
-  /** Start of the element's HTML. */
   readonly where: string;
   readonly text: string;
   /** False if the engine asks a person to decide. */
@@ -129,7 +128,6 @@ async function alfa(page: Page): Promise<Report> {
 type IbmResult = {
   readonly ruleId: string;
   readonly reasonId: string;
-  /** Such as VIOLATION and FAIL. */
   readonly value: readonly [policy: string, result: string];
   readonly message: string;
   readonly snippet: string;

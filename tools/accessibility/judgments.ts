@@ -5,7 +5,6 @@ import type { Found } from "./survey.ts";
 /** Why a finding is not a fault; a person reviewed each. */
 export type Judgment = {
   readonly engine: string;
-  /** Start of the rule. */
   readonly rule: string;
   /** What the element's HTML or the engine's text contains; empty for any element. */
   readonly where: string;

@@ -48,7 +48,6 @@ const faults = () =>
     .map(({ num, note }) => `- ${num}: ${note}`)
     .join("\n");
 
-/** docs/accessibility.md. */
 export function accessibilityPage(survey: Survey): string {
   const { date, screens, missed } = survey;
   const all = screens.length + missed.length;

@@ -13,11 +13,8 @@ import type { EngineName, Finding, Report } from "./engines.ts";
 export type Found = Finding & { readonly engine: EngineName; readonly screens: readonly string[] };
 
 export type Survey = {
-  /** Such as 2026-11-29. */
   readonly date: string;
-  /** Screens that were checked. */
   readonly screens: readonly string[];
-  /** Screens that were not checked, with the reason. */
   readonly missed: readonly string[];
   readonly found: readonly Found[];
   /** By engine and success criterion, the rules that tested something. */
@@ -86,7 +83,6 @@ async function lookOnce({ browser, url }: Surveying, shot: Shot): Promise<readon
   }
 }
 
-/** Runs every engine on every screen of the gallery. */
 export async function survey(surveying: Surveying, shots: readonly Shot[]): Promise<Survey> {
   const missed: string[] = [];
   const looks = await mapAtOnce(atOnce, shots, async (shot) => {

@@ -59,7 +59,6 @@ async function hear(page: Page): Promise<Heard> {
   });
 }
 
-/** The processor's form takes a while to load. */
 const formIsReady = async (page: Page) =>
   page.getByRole("button", { name: "Use this card", disabled: false }).waitFor();
 
@@ -122,19 +121,14 @@ export const flows = {
 export type FlowName = keyof typeof flows;
 export const flowNames = Object.keys(flows) as readonly FlowName[];
 
-/** The fixed clock of server and page, so that dates are the same in each run. */
 export const transcriptClock = new Date("2026-03-02T17:00:00Z");
 
 /** The loading overlay covers the language switch. */
 const isCovered = async (page: Page) => (await page.getByRole("progressbar").count()) > 0;
 
-/** What a virtual screen reader says, by language. */
 export type Transcripts = { readonly en: string; readonly es: string };
 
-/**
- * What a virtual screen reader says in one flow. Lines with ">" are spoken on their own: focus and live regions. The
- * others are the screen, read from its beginning. Each screen is also read in Spanish.
- */
+/** Lines with ">" are spoken on their own: focus and live regions. The others are the screen from its beginning. */
 export async function transcriptsOf(
   browser: Browser,
   url: string,

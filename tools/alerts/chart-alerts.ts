@@ -3,16 +3,11 @@ import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
 
-/** In percent of the work that ended. */
 const above = 2;
 const minutes = 10;
 const fewest = 3;
 
-/**
- * An alert for each state that waits for work and has a success and a failure transition.
- *
- * @returns Prometheus rules
- */
+/** Prometheus rules: an alert for each state that waits for work and has a success and a failure transition. */
 export function chartAlerts(outlines: readonly ChartOutline[]): string {
   const rules = outlines.flatMap(workOf).map(ruleOf);
   return stringify({ groups: [{ name: "carestep-charts", rules }] }, { lineWidth: 0 });

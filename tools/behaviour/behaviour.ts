@@ -1,9 +1,6 @@
 import { separator } from "#tools/paths/generator/place-names.ts";
 
-/**
- * What a chart does, independent of how it is written: places, events and their outcomes. JSON, so that it can come
- * from another build.
- */
+/** What a chart does, independent of how it is written. JSON, so that it can come from another build. */
 export type Behaviour = {
   readonly chart: string;
   readonly description: string;

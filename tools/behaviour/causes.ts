@@ -2,7 +2,6 @@ import { beginning, stateOfPlace } from "./behaviour.ts";
 import type { Change, Comparison, StateChange } from "./compare.ts";
 import { differences, listDifference } from "./difference.ts";
 
-/** One cause of differences, with every place where it shows. */
 export type Cause = {
   readonly texts: readonly string[];
   readonly charts: readonly { readonly chart: string; readonly places: number }[];

@@ -4,9 +4,7 @@ import { difference } from "./difference.ts";
 
 export type Change = {
   readonly chart: string;
-  /**
-   * `new`: only the later version allows it; `gone`: only the earlier one did; `changed`: another outcome.
-   */
+  /** `new`: only the later version allows it; `gone`: only the earlier one did; `changed`: another outcome. */
   readonly kind: "new" | "gone" | "changed";
   /** The chart receives the event as before: only the generator's cases differ. */
   readonly isOnlyGenerated: boolean;
@@ -42,9 +40,7 @@ type Pair = {
 const nothing = { chart: "", description: "", states: {}, types: {} };
 const noActors: Behaviour = { ...nothing, places: { [beginning]: {} } };
 
-/**
- * Walks both behaviors in parallel from each input, and records differences. Nothing after a difference is compared.
- */
+/** Walks both behaviors in parallel from each input. Nothing after a difference is compared. */
 export function compare(was: Behaviour | undefined, is: Behaviour | undefined): Comparison {
   const both = { before: was ?? noActors, after: is ?? noActors };
   const chart = (is ?? was)!.chart;

@@ -2,7 +2,6 @@ import { causesOf } from "./causes.ts";
 import type { Cause } from "./causes.ts";
 import type { Comparison } from "./compare.ts";
 
-/** Increased when readers must change. */
 const schema = 2;
 
 export type Diff = {

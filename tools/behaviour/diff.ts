@@ -12,7 +12,6 @@ import { diffComment, diffJson, diffText } from "./diff-text.ts";
 import { practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import type { Observed, Source } from "./sources.ts";
 
-/** `npm run diff -- BASE [HEAD]`: compares the charts of two revisions or practices. docs/testing.md. */
 const usage = `npm run diff -- BASE [HEAD] [options]
 
   BASE, HEAD       each a git revision, a practice's key, a practice's JSON file, or "default" for the usual steps.

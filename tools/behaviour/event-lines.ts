@@ -35,7 +35,6 @@ const valueOrKey = /"(?:[^"\\]|\\.)*":?|<[^<>]*>|-?\b\d+(?:\.\d+)?\b|\b(?:true|f
 const shapeOf = (line: string) =>
   line.replaceAll(valueOrKey, (part) => (part.endsWith(":") ? part : "*"));
 
-/** Lists the values of all in the same order. */
 function withValues(lines: readonly string[]): string {
   const values = lines.map((line) => line.match(valueOrKey) ?? []);
   return lines[0]!

@@ -6,7 +6,6 @@ import type { Exploration } from "#tools/paths/generator/exploration.ts";
 import { without } from "./difference.ts";
 import { recordedText } from "./recorded-text.ts";
 
-/** Recorded behavior: reviewers read a chart's changes here. */
 export const recordedFolder = join("test", "model", "recorded");
 
 const fileOf = (chart: string) => join(recordedFolder, `${chart}.txt`);

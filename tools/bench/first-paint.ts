@@ -3,7 +3,6 @@ import Fastify from "fastify";
 import type { Browser } from "playwright-core";
 import { median } from "#tools/command/measure.ts";
 
-/** Milliseconds from the start of the navigation. */
 export type Arrival = { readonly firstPaint: number; readonly buttonWorks: number };
 
 /** 1.6 Mbit/s down, 0.75 up, 150 ms: Lighthouse's slow 4G, per request. */
@@ -35,7 +34,6 @@ function watchButton(): void {
   }).observe({ type: "paint", buffered: true });
 }
 
-/** Undefined until the button works. */
 function readArrival(): Arrival | undefined {
   const [painted] = performance.getEntriesByName("first-contentful-paint");
   const buttonWorks: unknown = Reflect.get(window, "buttonWorksAt");
@@ -45,11 +43,7 @@ function readArrival(): Arrival | undefined {
 
 const settledMs = 1500;
 
-/**
- * Opens a page from another site, on slow 4G, with a 4 times slower CPU and an empty cache.
- *
- * @throws when there is no button that works in time
- */
+/** Opens a page from another site, on slow 4G, with a 4 times slower CPU and an empty cache. */
 async function arrive(browser: Browser, url: string, from: string): Promise<Arrival> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -38,7 +38,6 @@ const lazyPackages = [
   "@tanstack/react-router",
 ] as const;
 
-/** The packages with code in a script. */
 function packagesOf(file: string): readonly string[] {
   const map = readFileSync(join("dist", "maps", `${basename(file)}.map`), "utf8");
   const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
@@ -52,7 +51,6 @@ function sentBytes(file: string): number {
   return brotliCompressSync(readFileSync(join(builtFolder, file))).length;
 }
 
-/** Measures what the built page loads. See docs/performance.md. */
 export function firstScreen(): FirstScreen {
   buildIfStale();
   const manifest = readFileSync(join(builtFolder, ".vite", "manifest.json"), "utf8");

@@ -1,6 +1,5 @@
 import { startServer } from "#server/start.ts";
 
-/** Process for the load benches: the product on DATABASE_URL with high limits. */
 const product = await startServer(
   { ...process.env, PORT: "0", LOG_LEVEL: "error" },
   { dist: "no-such-folder", limitFactor: 1_000_000 },

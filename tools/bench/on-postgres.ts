@@ -5,7 +5,6 @@ import { startPostgres } from "#test/support/server/postgres.ts";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 
-/** Processes of the product, until the work is done. */
 export type OnProcesses = <Found>(
   count: number,
   work: (processes: readonly { readonly url: string; readonly pid: number }[]) => Promise<Found>,

@@ -26,7 +26,6 @@ async function verified(place: Place): Promise<Visit> {
 
 const [, preQualify] = preQualification.at(-1)!;
 
-/** Decisions a second. */
 async function rateOf(place: Place, count: number): Promise<number> {
   const all = Array.from({ length: count });
   const visits = await mapAtOnce(atOnce, all, () => verified(place));

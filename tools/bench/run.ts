@@ -21,11 +21,7 @@ import lighthouse from "lighthouse";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Readonly<Record<string, number>>;
 
-/**
- * Lighthouse's mobile scores of a page, 0 to 100.
- *
- * @param port - the debugging port of a running Chromium
- */
+/** From 0 to 100. @param port - the debugging port of a running Chromium */
 async function lighthouseScores(url: string, port: number): Promise<Scores> {
   const flags = { port, logLevel: "error" as const, onlyCategories: [...categories] };
   const result = await lighthouse(url, flags);

@@ -50,10 +50,7 @@ const shortLived: ReadonlySet<string> = new Set([
 
 const atOnce = 2;
 
-/**
- * Copies rows up to the wanted number of applications: one in fifty expired, the others over 700 days and all
- * practices.
- */
+/** Copies rows: one application in fifty expired, the others over 700 days and all practices. */
 export async function growTo(postgres: TestPostgres, applications: number): Promise<void> {
   const { there, pattern } = await connected(postgres, keepPattern);
   const copies = Math.floor((applications - there) / pattern);

@@ -10,7 +10,6 @@ Serves the app with hot reload at PORT (4310). docs/operations.md lists the envi
 Ends with 2 when it is given an option.`;
 commandOptions(usage, {});
 
-/** `npm run dev`: the product as it is started by `npm start`, with the web app served unbuilt and reloaded as it changes. */
 const server = await startServer(process.env, { vite: true });
 for (const key of server.providerKeys) {
   process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);

@@ -7,7 +7,6 @@ const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") 
  * Keeps the assets of the build before this one in `previous/assets`, for tabs that were open during a deployment.
  * Building the same sources again keeps what is there.
  *
- * @param dist - the folder of the builds
  * @param build - replaces `client`
  */
 export async function keepPreviousAssets(dist: string, build: () => Promise<void>): Promise<void> {

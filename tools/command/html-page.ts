@@ -56,7 +56,6 @@ dt { color: var(--muted); font-size: .85rem; }
 dd { margin: 0; font-size: 1.35rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 @media print { details { break-inside: avoid; } section { border: 0; padding: 0; } }`;
 
-/** A page that is one file. @param own - the style of this page alone */
 export function htmlPage(title: string, body: string, own = ""): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,8 +1,4 @@
-/**
- * The value that a share of the numbers does not exceed.
- *
- * @example quantile([3, 1, 2], 0.5) // 2
- */
+/** @example quantile([3, 1, 2], 0.5) // 2 */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
@@ -28,7 +24,6 @@ export async function mapAtOnce<Item, Result>(
   return results;
 }
 
-/** Milliseconds until the work is done. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

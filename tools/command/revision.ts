@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 
-/** The commit that a revision names; undefined when there is none of that name. */
 export function commitOf(revision: string): string | undefined {
   const { status, stdout } = spawnSync(
     "git",

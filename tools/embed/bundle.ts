@@ -1,11 +1,6 @@
 import { build } from "vite";
 
-/**
- * A script as a practice's page loads it: minified, without modules, for browsers of the last years.
- *
- * @param alias - what is imported in place of something else
- * @example bundleScript("embed/loader.ts")
- */
+/** A script as a practice's page loads it: minified, without modules, for browsers of the last years. */
 export async function bundleScript(
   entry: string,
   alias: Readonly<Record<string, string>> = {},

@@ -23,7 +23,6 @@ type Scheme = (typeof schemes)[number];
 
 const atOnce = 3;
 
-/** Takes each screen at each width and scheme. */
 export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<readonly Used[]> {
   await mkdir(taking.folder, { recursive: true });
   return mapAtOnce(atOnce, shots, async (shot) => ({ shot, ...(await take(taking, shot)) }));
@@ -79,7 +78,6 @@ async function takeScheme(page: Page, shot: Shot, { scheme, folder }: Into): Pro
   }
 }
 
-/** Opens a screen and waits until it is shown. */
 export async function bring(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const root = page.locator("html[data-scene]");

@@ -37,7 +37,6 @@ const values = commandOptions(usage, {
   seed: { type: "string", default: String(Date.now() % 1_000_000) },
 });
 
-/** What a judge says in one line, and the faults it found. */
 type Verdict = { readonly line: string; readonly faults: readonly string[] };
 
 const clock = () => new Date("2026-03-02T17:00:00Z");

@@ -26,7 +26,6 @@ const prism = (...args: readonly string[]) => [
   ...args,
 ];
 
-/** npm fetches Prism when it is first needed. */
 export async function hasPrism(): Promise<boolean> {
   const { status } = await ran("npm", prism("--version"));
   return status === 0;

@@ -20,9 +20,6 @@ async function answering(port: number, tries = 300): Promise<void> {
 /**
  * Serves the app at `url`. Calls that the OpenAPI document describes pass through Prism, which compares them and their
  * answers with it; pages and assets go to the app.
- *
- * @param document - path of the OpenAPI document
- * @param isDescribed - whether the document describes a path
  */
 export async function startValidatingProxy(
   document: string,

@@ -4,7 +4,6 @@ import type { Risk } from "./risk.ts";
 export type Coverage = {
   readonly id: string;
   readonly minutes: number;
-  /** Ids of transitions, each after its chart's name and a space. */
   readonly covers: readonly string[];
 };
 
@@ -13,11 +12,7 @@ export const riskOfCovered = (covered: string): Risk => {
   return riskOf(chart, transition.join(" "));
 };
 
-/**
- * Greedy set cover: the case that covers the most risk per minute comes first, until the budget is used.
- *
- * @returns the cases, in the order in which they are worth their time
- */
+/** Greedy set cover: the case that covers the most risk per minute comes first, until the budget is used. */
 export function bestSet<Each extends Coverage>(
   all: readonly Each[],
   budget: number,

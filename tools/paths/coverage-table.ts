@@ -10,7 +10,6 @@ const headings = {
 } as const;
 type Part = keyof typeof headings;
 
-/** What some charts have and cover together. */
 export function totalsOf(reports: readonly ChartReport[]) {
   const total = (of: (report: ChartReport) => number) => sum(reports.map(of));
   return {

@@ -32,7 +32,6 @@ const personas: { readonly [answer: string]: Typed } = Object.fromEntries(
   ).map(([answer, field, text]) => [answer, { field, text }]),
 );
 
-/** Answers that follow from those above. */
 const consequences: ReadonlySet<string> = new Set([
   "sendCode answers: sent",
   "getApplication answers: APR",

@@ -12,7 +12,6 @@ const criteria = ["edge", "pair", "shortest"] as const;
 const formats = ["json", "md", "csv", "testrail", "zephyr", "feature", "junit", "html"] as const;
 export type Format = (typeof formats)[number];
 
-/** Options, formats and exit codes: docs/testing.md. */
 export const usage = `npm run paths -- [options]
 
   --chart NAME         one chart (${models.map(({ name }) => name).join(", ")})
@@ -91,7 +90,6 @@ function minutesOf(time: string): number {
   return Number(count) * minutesIn[unit as keyof typeof minutesIn];
 }
 
-/** @returns undefined for every case */
 function budgetOf(values: Values, format: Format | undefined): number | undefined {
   const { best, smoke, all, path, to } = values;
   if ([best, smoke, all].filter(Boolean).length > 1)
@@ -121,7 +119,6 @@ function keysOf(file: string | undefined): TestKeys | undefined {
   );
 }
 
-/** The options of a run that leave something out. */
 function partOf({ chart, criterion, path, provider, to, best, smoke }: Values): string | undefined {
   const shortest = criterion === "shortest" ? criterion : undefined;
   const given = { chart, path, provider, to, criterion: shortest, best: smoke ? "30m" : best };

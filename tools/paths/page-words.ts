@@ -132,6 +132,5 @@ const secondsOf: { readonly [Name in Act["do"]]?: number } = {
   read: 20,
 };
 
-/** How long a tester takes for a step, with reading what is expected. */
 export const secondsFor = (act: Act): number =>
   act.do === "wait" ? 3 + act.ms / 1000 : (secondsOf[act.do] ?? 6);

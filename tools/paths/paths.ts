@@ -65,7 +65,6 @@ const scriptTexts: { readonly [Name in Format]?: Text<Script> } = {
   feature: { of: pathsFeature, ending: "feature" },
 };
 
-/** One file for each chart, or all to the terminal. */
 function writeTexts<Each>(
   { out, part }: Options,
   { of, ending }: Text<Each>,

@@ -91,7 +91,6 @@ function countCell({ covered: of, all }: { readonly covered: number; readonly al
   return `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`;
 }
 
-/** The first page: one row a chart. */
 export function indexPage(reports: readonly ChartReport[], part?: string): string {
   const rowOf = (name: string, some: readonly ChartReport[]) => {
     const { countOf, paths, steps } = totalsOf(some);

@@ -46,7 +46,6 @@ export type Script = {
   readonly before: string;
   readonly steps: readonly ScriptStep[];
   readonly requirements: readonly string[];
-  /** Ids of transitions, each after its chart's name and a space. */
   readonly covers: readonly string[];
 };
 
@@ -225,7 +224,6 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
   return withOwnTitles(scripts);
 }
 
-/** The id distinguishes titles that are the same. */
 function withOwnTitles(scripts: readonly Script[]): readonly Script[] {
   const counts = Map.groupBy(scripts, ({ title }) => title);
   return scripts.map((script) =>

@@ -22,7 +22,6 @@ export type CheckOptions = {
 
 export type Checked = {
   readonly lines: readonly string[];
-  /** Of the files that the practice's file names. */
   readonly paths: readonly string[];
   readonly practice?: WrittenPractice;
 };

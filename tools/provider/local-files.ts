@@ -12,7 +12,6 @@ type Refused = { readonly refusals: readonly Refusal[] };
 /** Reads each file once, so that what is checked is what is published. */
 export type LocalFiles = {
   readonly read: (address: string) => LocalFile | Refused;
-  /** The paths of all files that were read or are missing. */
   readonly paths: () => readonly string[];
 };
 
@@ -24,7 +23,6 @@ export function isLocal(address: string): boolean {
   return address !== "" && !/^(\/|[a-z][a-z\d+.-]*:)/i.test(address);
 }
 
-/** @param folder - of the practice's file */
 export function localFilesIn(folder: string): LocalFiles {
   const read = new Map<string, LocalFile | Refused>();
   return {

@@ -1,10 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/**
- * The known word that was probably meant, if one is near.
- *
- * @example nearWord("stpes", ["steps", "layout"]) // "steps"
- */
+/** @example nearWord("stpes", ["steps", "layout"]) // "steps" */
 export function nearWord(typed: string, words: readonly string[]): string | undefined {
   const distances = words.map(
     (word) => [word, distance(typed.toLowerCase(), word.toLowerCase())] as const,
@@ -15,7 +11,6 @@ export function nearWord(typed: string, words: readonly string[]): string | unde
     : undefined;
 }
 
-/** A question for a known word that is near. */
 export function didYouMean(typed: string, words: readonly string[]): string | undefined {
   const near = nearWord(typed, words);
   return near === undefined ? undefined : `did you mean "${near}"?`;

@@ -10,7 +10,6 @@ import { issueProblems } from "./shape-problems.ts";
 
 export type PracticeFile = {
   readonly name: string;
-  /** Absent for a text that is no file. */
   readonly folder?: string;
   readonly places: FilePlaces;
   readonly problems: readonly Problem[];

@@ -16,17 +16,14 @@ export type WrittenPractice = {
   readonly provider: Provider;
   readonly lender?: Lender;
   readonly loan?: LoanSettings;
-  /** Files that publishing stores. */
   readonly uploads?: readonly NamedUpload[];
   readonly isIdGiven: boolean;
   readonly namesPrograms: boolean;
-  /** Where the file has each part. */
   readonly places: { readonly [Part in keyof Provider | keyof StepsConfiguration]?: FilePath };
 };
 
 type WrittenProgram = Partial<ProgramCode> & { readonly name: string };
 
-/** The parts of a file by our names. */
 type Parts = Partial<Omit<Provider, "programCodes" | "configuration"> & StepsConfiguration> & {
   readonly name?: string;
   readonly programCodes?: readonly WrittenProgram[];
@@ -87,7 +84,6 @@ function partsIn(file: object, within: FilePath = []): readonly Part[] {
   });
 }
 
-/** @param written - a file that a schema of practice-shape.ts accepts */
 export function practiceOf(written: object): WrittenPractice {
   const parts = partsIn(written);
   const file = Object.fromEntries(parts) as Parts;

@@ -12,7 +12,6 @@ import type { CheckOptions } from "./check.ts";
 import { previewPage } from "./preview-page.ts";
 import { readPractice } from "./practice-file.ts";
 
-/** How often files are looked at, since editors replace them. */
 const interval = 200;
 
 /** Serves a page with the app as the file has it, which follows each save. */

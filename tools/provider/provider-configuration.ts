@@ -48,11 +48,7 @@ function practiceOfFile(file: string): Practice {
 const namesDatabase = (env: Variables) =>
   ["DATABASE_URL", "DATA_DIR"].some((name) => (env[name] ?? "") !== "");
 
-/**
- * The configurations by key in the database that DATABASE_URL or DATA_DIR names; none without either.
- *
- * @throws ProviderError
- */
+/** By key, in the database that DATABASE_URL or DATA_DIR names; none without either. @throws ProviderError */
 export async function publishedConfigurations(env: Variables = process.env) {
   const practices = namesDatabase(env) ? await storedPractices(env) : [];
   return Object.fromEntries(practices.map(({ key, configuration }) => [key, configuration]));

@@ -13,7 +13,6 @@ const handler = /^on[a-z]/i;
 const picture = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 const inFile = "draw it in the file, or embed it as a data: address of a PNG";
 
-/** What makes an SVG run code or load something from elsewhere. */
 export function svgProblems(text: string): readonly SvgProblem[] {
   let broken: SvgProblem | undefined;
   const onError = (_level: string, message: string, context: unknown): never => {

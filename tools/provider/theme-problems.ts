@@ -19,15 +19,10 @@ function parseColour(text: string): Colour | undefined {
     ?.map((part) => Number.parseInt(part.repeat(3 - size), 16));
 }
 
-/** The contrast of two colors, from 1 to 21, by WCAG 2.2. */
 const contrast = (one: Colour, other: Colour): number =>
   rgb(one as [number, number, number], other as [number, number, number]);
 
-/**
- * The nearest shade of a color that is far enough from its ground: mixed with black or with white, in hundredths.
- *
- * @returns undefined when neither black nor white is
- */
+/** The nearest shade, mixed with black or white in hundredths. @returns undefined when neither has enough contrast */
 function nearestPassing(color: Colour, ground: Colour, least: number): string | undefined {
   for (let hundredths = 1; hundredths <= 100; hundredths += 1) {
     for (const end of [0, 255]) {
@@ -137,7 +132,6 @@ function lineAndColumn(text: string, offset: number): string {
 
 type Declared = { readonly name: string; readonly value: string; readonly offset: number };
 
-/** @param start - where the text begins in its sheet */
 function coloursIn(text: string, start = 0): readonly Declared[] {
   return [...text.matchAll(/--ff-([a-z-]+):\s*([^;]+)/g)]
     .map(({ 1: name = "", 2: value = "", index }) => {

@@ -21,7 +21,6 @@ export function documentedTests(): readonly string[] {
   return [...new Set(texts.flatMap(testsNamedIn))].toSorted();
 }
 
-/** Named tests without a passed test in a run. */
 export function unshownPromises({ tests }: TestRun): readonly string[] {
   const shown = new Set(tests.filter(({ hasPassed }) => hasPassed).map(({ file }) => file));
   return documentedTests().filter((file) => !shown.has(file));

@@ -14,7 +14,6 @@ Prints the size of the code base and how plain its English is, as a table.
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
-/** Files that a command of this repository writes. */
 const generated = [
   "test/model/recorded/*.txt",
   "docs/charts/*.{svg,md}",

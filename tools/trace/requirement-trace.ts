@@ -33,7 +33,6 @@ const idsIn = (text: string): readonly string[] => [...text.matchAll(idPattern)]
 const needsBrowser = /\((?:screen|storage)\)/;
 const inBrowser: readonly TestKind[] = ["view", "journey"];
 
-/** Every row of docs/requirements.tsv. */
 export function requirements(): readonly Requirement[] {
   return tsvRows(join("docs", "requirements.tsv")).map(
     ([id = "", , flow = "", text = "", observed = ""]) => ({ id, flow, text, observed }),

@@ -22,7 +22,6 @@ export function codeOf(text: string): string {
   return text.replace(stringOrComment, (part) => (/^\/[/*]/.test(part) ? "" : part));
 }
 
-/** The comments of a source, without its code. */
 export function commentsOf(text: string): string {
   const comments = text.match(stringOrComment)?.filter((part) => /^\/[/*]/.test(part)) ?? [];
   return comments.join("\n");

@@ -12,7 +12,6 @@ const answers = typedAnswers();
 
 export const flows: readonly string[] = [...walkedFlows, "confirmation", "decline"];
 
-/** What may be sent for an event, named like the steps of `npm run paths`. */
 export function examplesOf(chart: string, type: string): readonly Case[] {
   return casesOf(chart, type).map(({ name, events }) => ({ name, events: events.map(sendable) }));
 }

@@ -29,7 +29,6 @@ export type Used = readonly [after: AnyMachineSnapshot, actions: readonly object
 const begun = new WeakMap<ChartModel, Map<string, Used>>();
 const taken = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Used>>();
 
-/** What a map of a weak map has under a key, computed once. */
 function once<Owner extends object, Key>(
   all: WeakMap<Owner, Map<Key, Used>>,
   [owner, key]: readonly [Owner, Key],

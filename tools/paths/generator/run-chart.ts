@@ -23,7 +23,6 @@ export type ChartRun = {
   readonly deviations: readonly Deviation[];
   readonly coverage: Coverage;
   readonly tallies: Tallies;
-  /** Edges that were not followed because there were too many. */
   readonly leftOut: number;
   readonly seconds: number;
 };
