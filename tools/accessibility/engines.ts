@@ -126,12 +126,8 @@ async function alfa(page: Page): Promise<Report> {
 }
 
 type IbmResult = {
-  readonly ruleId: string;
-  readonly reasonId: string;
-  readonly value: readonly [policy: string, result: string];
-  readonly message: string;
-  readonly snippet: string;
-};
+  readonly [part in "ruleId" | "reasonId" | "message" | "snippet"]: string;
+} & { readonly value: readonly [policy: string, result: string] };
 type IbmGuideline = {
   readonly id: string;
   readonly checkpoints: readonly {

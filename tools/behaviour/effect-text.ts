@@ -130,12 +130,8 @@ function listChanges(
   const [left, right] = [before, after].map((list) => list.map((each) => JSON.stringify(each)));
   const gone = before.filter((_, index) => !right!.includes(left![index]!));
   const added = after.filter((_, index) => !left!.includes(right![index]!));
-  if (
-    gone.length === before.length &&
-    added.length === after.length &&
-    gone.length * added.length > 0
-  )
-    return [` = ${textOf(after)}`];
+  const isOther = gone.length === before.length && added.length === after.length;
+  if (isOther && gone.length * added.length > 0) return [` = ${textOf(after)}`];
   return [
     ...gone.map((each) => ` - ${textOf(each)}`),
     ...added.map((each) => ` + ${textOf(each)}`),

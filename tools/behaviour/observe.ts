@@ -1,29 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { AnyMachineSnapshot } from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
-import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
-import type { Exploration } from "#tools/paths/generator/exploration.ts";
+import type { Exploration, Used as TakenSteps } from "#tools/paths/generator/exploration.ts";
 import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
 import { beginning, startedWith } from "./behaviour.ts";
 import type { Behaviour, Way } from "./behaviour.ts";
 import { ordersOf, shownIn } from "./effect-text.ts";
 
-type Seen = Pick<Way, "shows" | "orders">;
+const seenAt = ([snapshot, actions]: TakenSteps, event?: unknown) => ({
+  shows: shownIn(snapshot),
+  orders: ordersOf(snapshot, actions, event),
+});
 
-function seenAt(snapshot: AnyMachineSnapshot, actions: readonly object[], event?: unknown): Seen {
-  return { shows: shownIn(snapshot), orders: ordersOf(snapshot, actions, event) };
-}
-
-function seenAfter(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { events }: Case): Seen {
-  const [after, actions] = takeAll(machine, snapshot, events);
-  return seenAt(after, actions, events.at(-1));
-}
-
-type Descriptions = ReadonlyMap<string, string>;
-
-function factsOf(descriptions: Descriptions, snapshot: AnyMachineSnapshot): readonly string[] {
+function factsOf(
+  descriptions: ReadonlyMap<string, string>,
+  snapshot: AnyMachineSnapshot,
+): readonly string[] {
   return [
     ...leafIds(snapshot).map((id) => `shows ${descriptions.get(id) ?? ""}`),
     ...[...snapshot.tags].map((tag) => `is ${tag}`),
@@ -45,8 +40,7 @@ function pathsOf(used: readonly Used[], inputs: ReadonlySet<string>): readonly W
 type NameOf = (situation: string) => string;
 
 function beginningOf(model: ChartModel, { input, first }: Exploration, nameOf: NameOf) {
-  const [snapshot, actions] = begin(model, input);
-  const way = { ...seenAt(snapshot, actions), to: nameOf(first) };
+  const way = { ...seenAt(begin(model, input)), to: nameOf(first) };
   return [startedWith(input), [way]] as const;
 }
 
@@ -69,7 +63,8 @@ function placesOf({ machine }: ChartModel, explorations: readonly Exploration[],
       places.set(id, visited);
     }
     for (const { from, to, eventCase } of edges) {
-      const seen = seenAfter(machine, situations.get(from)!.snapshot, eventCase);
+      const { events } = eventCase;
+      const seen = seenAt(takeAll(machine, situations.get(from)!.snapshot, events), events.at(-1));
       note(places.get(from)!, eventCase.name, input, { ...seen, to: nameOf(to) });
     }
   }

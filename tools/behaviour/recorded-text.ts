@@ -80,13 +80,10 @@ function blocksOf(eventCase: string, used: readonly Used[], all: readonly string
   const lines = [...Map.groupBy(used, ({ state }) => state)].flatMap(([state, own]) =>
     linesOf(own).map((line) => ({ state, line })),
   );
-  const named = [...Map.groupBy(lines, ({ line }) => line)].map(([line, some]) => ({
-    line: `  ${line}`,
-    names: namesOf(
-      some.map(({ state }) => state),
-      all,
-    ),
-  }));
+  const named = [...Map.groupBy(lines, ({ line }) => line)].map(([line, some]) => {
+    const states = some.map(({ state }) => state);
+    return { line: `  ${line}`, names: namesOf(states, all) };
+  });
   return [...Map.groupBy(named, ({ names }) => names)].map(([names, own]) => ({
     heading: `${eventCase} (${names})`,
     body: own.map(({ line }) => line).join("\n"),

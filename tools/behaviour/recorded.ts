@@ -17,19 +17,12 @@ function textOf(chart: string): string {
 
 function entriesIn(text: string): readonly string[] {
   const blocks = text.matchAll(/((?:^\S.*\n)+)((?:^ .*\n)*)/gm);
-  return [...blocks].flatMap(([, headings = "", lines = ""]) =>
-    headings
-      .trimEnd()
-      .split("\n")
-      .flatMap((heading) =>
-        lines === ""
-          ? [heading]
-          : lines
-              .trimEnd()
-              .split("\n")
-              .map((line) => `${heading}:${line.slice(1)}`),
-      ),
-  );
+  return [...blocks].flatMap(([, ...parts]) => {
+    const [headings = [], lines = []] = parts.map((part = "") => part.match(/.+/g) ?? []);
+    return headings.flatMap((heading) =>
+      lines.length === 0 ? [heading] : lines.map((line) => `${heading}:${line.slice(1)}`),
+    );
+  });
 }
 
 function textChanges(before: string, after: string): readonly string[] {

@@ -63,12 +63,7 @@ const columns = await onPostgres(async (onProcesses, postgres) => {
   }
   return found;
 });
-line(
-  "p50 / p99, ms",
-  sizes.map((size) => `${size} applications`),
-);
-for (const [row, { name }] of columns[0]!.entries())
-  line(
-    name,
-    columns.map((found) => cell(found[row]!)),
-  );
+const headings = sizes.map((size) => `${size} applications`);
+line("p50 / p99, ms", headings);
+const cellsOf = (row: number) => columns.map((found) => cell(found[row]!));
+for (const [row, { name }] of columns[0]!.entries()) line(name, cellsOf(row));

@@ -17,10 +17,8 @@ export function chartFiles({ name, machine }: Chart): { readonly [ending: string
   };
 }
 
-/** The file that links every chart of docs/charts/. */
 export const indexFile = "README.md";
 
-/** The index page of docs/charts/: a line for each chart. */
 export function indexPage(charts: readonly Chart[]): string {
   const rows = charts.map(({ name, machine }) => {
     const { description } = describeChart(name, machine);

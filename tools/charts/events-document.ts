@@ -5,7 +5,6 @@ import { describeChart } from "./drawing/chart-description.ts";
 
 export const eventsDocumentFile = "docs/events.asyncapi.json";
 
-/** What transitions publish, with their descriptions. */
 function publications() {
   const { states } = describeChart("application-lifecycle", applicationLifecycleMachine);
   const transitions = states.flatMap((state) => state.transitions);
@@ -19,16 +18,16 @@ function publications() {
 
 const described = (type: string, description: string) => ({ type, description });
 
+const signature =
+  "v1, and base64 of HMAC-SHA256 of id.timestamp.body; several are separated by spaces";
+
 const headers = {
   type: "object",
   required: ["webhook-id", "webhook-timestamp", "webhook-signature"],
   properties: {
     "webhook-id": described("string", "The same for each repetition of an event"),
     "webhook-timestamp": described("string", "Unix time of the attempt, in seconds"),
-    "webhook-signature": described(
-      "string",
-      "v1, and base64 of HMAC-SHA256 of id.timestamp.body; several are separated by spaces",
-    ),
+    "webhook-signature": described("string", signature),
   },
 };
 
@@ -71,6 +70,7 @@ export function eventsDocument() {
     const message = { name: type, summary, payload: payloadOf(type) };
     return [type, { ...message, headers: reference("components/schemas", "headers") }] as const;
   });
+  const references = types.map((type) => [type, reference("components/messages", type)]);
   return {
     asyncapi: "3.0.0",
     info: {
@@ -79,14 +79,7 @@ export function eventsDocument() {
       description: "HTTP POSTs to EVENTS_URL, by Standard Webhooks. See docs/events.md.",
     },
     defaultContentType: "application/json",
-    channels: {
-      events: {
-        messages: Object.fromEntries(
-          types.map((type) => [type, reference("components/messages", type)]),
-        ),
-        bindings: { http: {} },
-      },
-    },
+    channels: { events: { messages: Object.fromEntries(references), bindings: { http: {} } } },
     operations: {
       sendEvent: {
         action: "send",

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { settled } from "#test/support/browser/axe.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
@@ -94,30 +95,20 @@ const height = 800;
 
 async function fit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await settled(page);
+  await allSettled(page);
   const cover = page.locator("[role=progressbar], [role=alertdialog], dialog[open]");
   if ((await cover.count()) > 0) return;
   for (const _ of ["page", "frames"]) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(whole, height) });
-    await settled(page);
+    await allSettled(page);
   }
 }
 
-async function settled(page: Page): Promise<void> {
+async function allSettled(page: Page): Promise<void> {
   for (const _ of ["frames", "page"])
-    await Promise.all(page.frames().map(async (frame) => frame.evaluate(painted)));
-}
-
-async function painted(): Promise<void> {
-  await document.fonts.ready;
-  const changes = document
-    .getAnimations()
-    .filter((animation) => animation instanceof CSSTransition)
-    .map(async ({ finished }) => finished.catch(() => undefined));
-  const frames = new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
-  const patience = new Promise((resolve) => setTimeout(resolve, 500));
-  await Promise.race([Promise.all([...changes, frames]), patience]);
+    for (const frame of page.frames()) {
+      await frame.evaluate(async () => void (await document.fonts.ready));
+      await settled(frame);
+    }
 }

@@ -144,9 +144,8 @@ async function audit(): Promise<Verdict> {
   };
   if (read.vulnerabilities === undefined)
     return { line: "missing: the registry gives no advisories", faults: [] };
-  const faults = Object.entries(read.vulnerabilities).map(
-    ([name, { severity }]) => `${name}: ${severity}`,
-  );
+  const found = Object.entries(read.vulnerabilities);
+  const faults = found.map(([name, { severity }]) => `${name}: ${severity}`);
   return { line: "production dependencies", faults };
 }
 

@@ -2,14 +2,9 @@ import { LineCounter, isNode, isMap, isScalar, isSeq, parseDocument } from "yaml
 
 export type FilePath = readonly (string | number)[];
 
-type Double = { readonly at: FilePath; readonly key: string; readonly place: string };
+export type FilePlaces = ReturnType<typeof filePlaces>;
 
-export type FilePlaces = {
-  readonly of: (path: FilePath) => string;
-  readonly doubles: readonly Double[];
-};
-
-export function filePlaces(text: string): FilePlaces {
+export function filePlaces(text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   const at = (offset: number) => {
@@ -26,7 +21,7 @@ export function filePlaces(text: string): FilePlaces {
     return path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
   };
   return {
-    of: (path) => at(offsetOf(path)),
+    of: (path: FilePath) => at(offsetOf(path)),
     doubles: doublesIn(document.contents, []).map(({ offset, ...double }) => ({
       ...double,
       place: at(offset),
@@ -34,7 +29,7 @@ export function filePlaces(text: string): FilePlaces {
   };
 }
 
-type Found = Omit<Double, "place"> & { readonly offset: number };
+type Found = { readonly at: FilePath; readonly key: string; readonly offset: number };
 
 function doublesIn(node: unknown, path: FilePath): readonly Found[] {
   if (isSeq(node)) return node.items.flatMap((item, index) => doublesIn(item, [...path, index]));

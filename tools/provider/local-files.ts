@@ -58,7 +58,7 @@ function readLocal(folder: string, address: string): LocalFile | Refused {
 
 function checkedFile(address: string, bytes: Buffer): LocalFile | Refused {
   const name = basename(address);
-  const type = typeOf(name);
+  const type = /\.(css|svg|png)$/i.exec(name)?.[1]?.toLowerCase() as UploadType | undefined;
   if (type === undefined)
     return refused(`${address} has a type that cannot be uploaded`, "give a .css, .svg or .png");
   if (!/^[\w.-]{1,100}$/.test(name)) {
@@ -68,15 +68,17 @@ function checkedFile(address: string, bytes: Buffer): LocalFile | Refused {
   const text = type === "png" ? "" : decoded(bytes);
   if (text === undefined)
     return refused(`${address} is not written in UTF-8`, "save it with the encoding UTF-8");
-  const refusals = type === "png" ? pngRefusals(address, bytes) : svgRefusals(address, type, text);
+  const problems = type === "svg" ? svgProblems(text) : [];
+  const refusals = [
+    ...(type === "png" ? pngRefusals(address, bytes) : []),
+    ...problems.map(({ line, column, what, fix }) => ({
+      what: `${address}:${line}:${column} ${what}`,
+      fix,
+    })),
+  ];
   if (refusals.length > 0) return { refusals };
   const hash = createHash("sha256").update(bytes).digest("hex");
   return { hash, type, bytes, name, text };
-}
-
-function typeOf(name: string): UploadType | undefined {
-  const [, ending = ""] = /\.(css|svg|png)$/i.exec(name) ?? [];
-  return ending === "" ? undefined : (ending.toLowerCase() as UploadType);
 }
 
 function decoded(bytes: Buffer): string | undefined {
@@ -85,14 +87,6 @@ function decoded(bytes: Buffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function svgRefusals(address: string, type: UploadType, text: string): readonly Refusal[] {
-  if (type !== "svg") return [];
-  return svgProblems(text).map(({ line, column, what, fix }) => ({
-    what: `${address}:${line}:${column} ${what}`,
-    fix,
-  }));
 }
 
 /** A PNG begins with its signature and the chunk IHDR: length, name, width, height. */

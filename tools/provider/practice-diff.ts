@@ -43,7 +43,5 @@ function diffOf(path: string, before: unknown, after: unknown): readonly string[
 
 const longest = 120;
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
+const shown = (value: unknown) =>
+  JSON.stringify(value).replace(new RegExp(`^(.{${longest}}).+$`), "$1…");

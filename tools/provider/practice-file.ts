@@ -36,9 +36,11 @@ const tooBig: Unread = {
   fix: "give the practice's own file: it names pictures and style sheets by their path or address",
 };
 
-function unread(name: string, problem: Unread): PracticeFile {
-  return { name, places: filePlaces("{}"), problems: [{ at: [], ...problem }] };
-}
+const unread = (name: string, problem: Unread): PracticeFile => ({
+  name,
+  places: filePlaces("{}"),
+  problems: [{ at: [], ...problem }],
+});
 
 function readProblem({ code, message }: NodeJS.ErrnoException): Unread {
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")

@@ -157,8 +157,8 @@ async function checked(
   const { practice, ...found } = await checkPractice(read, optionsOf(env));
   const { lines } = found;
   if (practice !== undefined) return { ...found, practice };
-  const count = lines.filter((line) => !line.startsWith("  ")).length;
-  const counted = `${count === 1 ? "One problem" : `${count} problems`}: it cannot be served.`;
+  const { length } = lines.filter((line) => !line.startsWith("  "));
+  const counted = `${length === 1 ? "One problem" : `${length} problems`}: it cannot be served.`;
   return { ...found, lines: [...lines, counted], key: read.practice?.key };
 }
 

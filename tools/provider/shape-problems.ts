@@ -8,9 +8,8 @@ export function issueProblems(issue: core.$ZodIssue, schema: core.$ZodType): rea
   const at = issue.path as FilePath;
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, at);
-    return issue.keys.map((key) => {
-      return { at: [...at, key], what: "is not known", fix: meant(key, known) };
-    });
+    const what = "is not known";
+    return issue.keys.map((key) => ({ at: [...at, key], what, fix: meant(key, known) }));
   }
   if (issue.code === "invalid_value") {
     const typed = String(issue.input);
@@ -23,11 +22,10 @@ export function issueProblems(issue: core.$ZodIssue, schema: core.$ZodType): rea
   return [{ at, ...limitProblem(issue) }];
 }
 
-function unionProblem(issue: core.$ZodIssueInvalidUnion, at: FilePath): Problem {
-  const inner = issue.errors.flat().find(({ path }) => path.length > 0);
-  return inner === undefined
-    ? { at, what: wrongKind(issue.input), fix: textFix }
-    : { at: [...at, ...(inner.path as FilePath)], what: "is not a text", fix: textFix };
+function unionProblem({ errors, input }: core.$ZodIssueInvalidUnion, at: FilePath): Problem {
+  const inner = errors.flat().find(({ path }) => path.length > 0)?.path as FilePath | undefined;
+  const what = inner === undefined ? wrongKind(input) : "is not a text";
+  return { at: [...at, ...(inner ?? [])], what, fix: textFix };
 }
 
 function kindProblem({ input, expected }: core.$ZodIssueInvalidType, at: FilePath): Problem {

@@ -30,14 +30,11 @@ export function withAddresses(provider: Provider, change: Change): Provider {
 
 const ofTheme = ["cssUrl", "faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
 
-function themeWith(theme: Theme, change: Change): Theme {
-  const { mail } = theme;
-  return {
-    ...theme,
-    ...changed(theme, ofTheme, change),
-    ...(mail && { mail: { ...mail, ...changed(mail, ["logoUrl"], change) } }),
-  };
-}
+const themeWith = ({ mail, ...theme }: Theme, change: Change): Theme => ({
+  ...theme,
+  ...changed(theme, ofTheme, change),
+  ...(mail && { mail: { ...mail, ...changed(mail, ["logoUrl"], change) } }),
+});
 
 function changed<Name extends string>(
   part: { readonly [Key in Name]?: string },
@@ -51,20 +48,12 @@ function changed<Name extends string>(
   return Object.fromEntries(given) as { readonly [Key in Name]?: string };
 }
 
-function configurationWith(configuration: StepsConfiguration, change: Change): StepsConfiguration {
-  const { layout, steps, confirmSteps, declineSteps, applySteps, paymentSteps } = configuration;
-  const flow = (list: readonly StepConfig[]) => list.map((step) => stepWith(step, change));
+function configurationWith({ layout, ...flows }: StepsConfiguration, change: Change) {
+  const stepWith = ({ image, ...step }: StepConfig): StepConfig =>
+    image === undefined ? step : { ...step, image: { ...image, src: change(image.src) } };
+  const changedFlows = Object.entries(flows).map(([name, steps]) => [name, steps.map(stepWith)]);
   return {
+    ...(Object.fromEntries(changedFlows) as typeof flows),
     layout: { ...layout, ...changed(layout, ["logo"], change) },
-    steps: flow(steps),
-    confirmSteps: flow(confirmSteps),
-    declineSteps: flow(declineSteps),
-    ...(applySteps && { applySteps: flow(applySteps) }),
-    ...(paymentSteps && { paymentSteps: flow(paymentSteps) }),
   };
-}
-
-function stepWith(step: StepConfig, change: Change): StepConfig {
-  const { image } = step;
-  return image === undefined ? step : { ...step, image: { ...image, src: change(image.src) } };
 }

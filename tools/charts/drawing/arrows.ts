@@ -32,9 +32,7 @@ function rendered(known: ReadonlyMap<string, Box>, id: string): Box | undefined 
 
 type Start = { readonly box: Box; readonly y: number; readonly ids: readonly string[] };
 
-/**
- * Arrows down run on the right, arrows up on the left; those to one state share a track, so that no arrow crosses text.
- */
+/** Arrows to one state share a track, so that no arrow crosses text. */
 export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: number }) {
   const all = allBoxes(boxes);
   const known = new Map(all.map((box) => [box.state.id, box]));

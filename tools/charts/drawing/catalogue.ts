@@ -24,11 +24,7 @@ async function chartOf(file: string): Promise<Chart> {
   return { name: basename(file, ".machine.ts"), machine };
 }
 
-/**
- * The flows of a configuration, compiled.
- *
- * @throws Error with the first fault of a configuration that cannot be served
- */
+/** @throws Error with the first fault of a configuration that cannot be served */
 export function compiledCharts(configuration: StepsConfiguration): readonly Chart[] {
   return flowsOf(configuration).map(({ name, steps, family }) => {
     const compiled = compileSteps(name, steps, family);

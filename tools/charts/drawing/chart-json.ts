@@ -11,7 +11,6 @@ export function chartConfig(chart: ChartDescription): object {
   return { ...stateConfig(chart, chart.states[0]!), id: chart.id };
 }
 
-/** With delays in milliseconds. */
 export function chartJson(chart: ChartDescription): string {
   const delays = chart.states
     .flatMap(({ transitions }) => transitions)

@@ -3,20 +3,11 @@ import { chartSvg } from "./chart-svg.ts";
 import type { Shown } from "./chart-svg.ts";
 import { pageStates } from "./folds.ts";
 
-export type ChartPage = {
-  readonly key?: string;
-  readonly svg: string;
-};
-
-export function chartPages(
-  chart: ChartDescription,
-  shown: Omit<Shown, "page"> = {},
-): readonly ChartPage[] {
-  return [
-    { svg: chartSvg(chart, shown) },
-    ...pageStates(chart).map(({ id, key }) => ({
-      key,
-      svg: chartSvg(chart, { ...shown, page: id }),
-    })),
-  ];
+/** The whole chart, and each of its larger states by its key. */
+export function chartPages(chart: ChartDescription, shown: Omit<Shown, "page"> = {}) {
+  const of = ({ id, key }: { readonly id?: string; readonly key?: string }) => ({
+    key,
+    svg: chartSvg(chart, { ...shown, ...(id !== undefined && { page: id }) }),
+  });
+  return [of({}), ...pageStates(chart).map(of)];
 }

@@ -22,9 +22,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/**
- * Draws a chart: states in the order the applicant meets them, arrows down on the right, arrows up on the left.
- */
+/** States in the order the applicant meets them, arrows down on the right, arrows up on the left. */
 export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const page = pageOf(chart, shown.page, shown.open);
   const first = boxesOf(chart, page, { x: 0, y: 0 });

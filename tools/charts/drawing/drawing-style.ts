@@ -1,4 +1,3 @@
-/** In light and in dark. */
 const colors: { readonly [name: string]: readonly [string, string] } = {
   ground: ["#fff", "#0d1716"],
   box: ["#fff", "#14201f"],

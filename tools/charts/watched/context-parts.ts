@@ -1,8 +1,6 @@
 import { deepEqual } from "#domain/values/deep-equal.ts";
 import type { ContextPart } from "./messages.ts";
 
-/* Parts of a context: name, kind of value, and whether it changed. Values never leave the watched page. */
-
 const isName = (key: string) => /^[a-zA-Z][\w-]{0,40}$/.test(key);
 const deepest = 2;
 

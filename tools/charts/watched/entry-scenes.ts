@@ -34,11 +34,7 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
   ];
 }
 
-/**
- * The page of a link that was used already.
- *
- * @param practice - empty at the link itself, where the practice is no longer known
- */
+/** @param practice - empty at the link itself, where the practice is no longer known */
 export function usedLinkScenes({ steps }: StepsConfiguration, practice: string): readonly Scene[] {
   const decides = decidingStep(steps);
   if (decides === undefined && practice !== "") return [];

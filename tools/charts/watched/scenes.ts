@@ -8,11 +8,7 @@ import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 import { stepScenes } from "./step-scenes.ts";
 
-/**
- * Every screen of a configuration: each step of each flow in each of its shapes, the decisions, the pages without a flow.
- *
- * @param practice - its key; empty while none is known, which then has no full application
- */
+/** @param practice - its key; empty while none is known, which then has no full application */
 export function scenesOf(configuration: StepsConfiguration, practice: string): readonly Scene[] {
   const { steps } = configuration;
   return [

@@ -24,7 +24,6 @@ type Step = {
 
 const completeFromTheStart: readonly ComponentName[] = ["PatientInformation"];
 
-/** A step in each of its shapes. */
 export function stepScenes({
   flow,
   step,

@@ -46,20 +46,17 @@ export function outcomesOf(machine: AnyStateMachine): readonly string[] {
   return partsOf(machine).guards.flatMap((guard) => [`${guard} is true`, `${guard} is false`]);
 }
 
-function fixedCasesOf({ cases }: ChartModel): readonly string[] {
-  return Object.values(cases).flatMap((each) =>
-    typeof each === "function" ? [] : each.map(({ name }) => name),
-  );
-}
-
 export function tallies(model: ChartModel, coverage: Coverage, pairs?: readonly string[]): Tallies {
   const { states, transitions } = partsOf(model.machine);
   const excused = model.unreachable ?? {};
+  const cases = Object.values(model.cases).flatMap((each) =>
+    typeof each === "function" ? [] : each.map(({ name }) => name),
+  );
   return {
     states: tally(states, coverage.states, excused),
     transitions: tally([...transitions.values()], coverage.transitions, excused),
     guards: tally(outcomesOf(model.machine), coverage.outcomes, excused),
-    cases: tally(fixedCasesOf(model), coverage.cases, excused),
+    cases: tally(cases, coverage.cases, excused),
     ...(pairs && { pairs: tally(pairs, coverage.pairs, excused) }),
   };
 }

@@ -6,10 +6,7 @@ function isUserMessage(value: unknown): value is UserMessage {
   return Object.keys(value).every((key) => key === "code" || key === "values");
 }
 
-export function userMessagesOf({
-  context,
-}: AnyMachineSnapshot): readonly [name: string, UserMessage][] {
-  return Object.entries(context as object).filter((entry): entry is [string, UserMessage] =>
+export const userMessagesOf = ({ context }: AnyMachineSnapshot) =>
+  Object.entries(context as object).filter((entry): entry is [string, UserMessage] =>
     isUserMessage(entry[1]),
   );
-}
