@@ -3,7 +3,6 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { goodConfigurations } from "#test/support/configurations/good.ts";
 import { flowModels, models } from "#test/model/models.ts";
-import { plain } from "#tools/command/values.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export type Published = { readonly [key: string]: StepsConfiguration };
@@ -29,6 +28,8 @@ export function allModels(published: Published = {}): readonly ChartModel[] {
   );
   return [...models, ...own];
 }
+
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
 /** Whether the option `--chart` means this chart; a flow's name means that of each practice, too. */
 export function isChart(name: string, requested: string | undefined): boolean {

@@ -5,18 +5,18 @@ export type Behaviour = {
   readonly chart: string;
   readonly description: string;
   readonly states: { readonly [state: string]: readonly string[] };
-  readonly places: { readonly [place: string]: Place };
   readonly types: { readonly [eventCase: string]: string };
+  readonly inputs: { readonly [input: string]: Places };
 };
 
-/** The outcomes by event; several where they depend on the initial input. */
-export type Place = { readonly [eventCase: string]: readonly Way[] };
+export type Places = {
+  readonly [place: string]: { readonly [eventCase: string]: Way };
+};
 
 export type Way = {
   readonly to: string;
   readonly shows: readonly string[];
   readonly orders: readonly string[];
-  readonly inputs?: readonly string[];
 };
 
 export const beginning = "the beginning";
@@ -28,31 +28,13 @@ export function outcomeKey({ to, shows, orders }: Way): string {
   return JSON.stringify([stateOfPlace(to), shows, orders]);
 }
 
-export function pathsFrom({ places }: Behaviour, place: string, input: string) {
-  const paths = Object.entries(places[place] ?? {}).flatMap(([eventCase, all]) => {
-    const own = all.find(({ inputs }) => inputs?.includes(input) === true);
-    const path = own ?? all.find(({ inputs }) => inputs === undefined);
-    return path === undefined ? [] : [[eventCase, path] as const];
-  });
-  const isStarted = place !== beginning;
-  return new Map(paths.filter(([eventCase]) => isStarted || eventCase === startedWith(input)));
-}
+export type Walk = readonly string[];
 
-export const startedWith = (input: string) => `begins with ${input}`;
-
-export function inputsOf({ places }: Behaviour): readonly string[] {
-  return Object.keys(places[beginning] ?? {}).map((eventCase) =>
-    eventCase.slice(startedWith("").length),
-  );
-}
-
-export function walksOf(behaviour: Behaviour, input: string): ReadonlyMap<string, Walk> {
+export function walksOf(places: Places = {}): ReadonlyMap<string, Walk> {
   const walks = new Map<string, Walk>([[beginning, []]]);
   for (const [place, walk] of walks) {
-    for (const [eventCase, { to }] of pathsFrom(behaviour, place, input))
+    for (const [eventCase, { to }] of Object.entries(places[place] ?? {}))
       if (!walks.has(to)) walks.set(to, [...walk, eventCase]);
   }
   return walks;
 }
-
-export type Walk = readonly string[];

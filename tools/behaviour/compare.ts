@@ -1,4 +1,4 @@
-import { beginning, inputsOf, outcomeKey, stateOfPlace, walksOf, pathsFrom } from "./behaviour.ts";
+import { beginning, outcomeKey, stateOfPlace, walksOf } from "./behaviour.ts";
 import type { Behaviour, Walk, Way } from "./behaviour.ts";
 import { difference } from "./difference.ts";
 
@@ -37,15 +37,17 @@ type Pair = {
   readonly walks: { readonly was: Walk; readonly is: Walk };
 };
 
-const nothing = { chart: "", description: "", states: {}, types: {} };
-const noActors: Behaviour = { ...nothing, places: { [beginning]: {} } };
+const noActors: Behaviour = { chart: "", description: "", states: {}, types: {}, inputs: {} };
+
+const waysFrom = ({ inputs }: Behaviour, place: string, input: string) =>
+  new Map(Object.entries(inputs[input]?.[place] ?? {}));
 
 /** Walks both behaviors in parallel from each input. Nothing after a difference is compared. */
 export function compare(was: Behaviour | undefined, is: Behaviour | undefined): Comparison {
   const both = { before: was ?? noActors, after: is ?? noActors };
   const chart = (is ?? was)!.chart;
   const found = new Map<string, Noted>();
-  const inputs = new Set([...inputsOf(both.after), ...inputsOf(both.before)]);
+  const inputs = new Set([both.after, both.before].flatMap((each) => Object.keys(each.inputs)));
   for (const input of inputs) {
     for (const pair of pairsOf(both, input))
       for (const change of differences(both, pair, input)) note(found, { ...change, chart });
@@ -61,9 +63,9 @@ export function compare(was: Behaviour | undefined, is: Behaviour | undefined): 
 function pairsOf(both: Both, input: string): readonly Pair[] {
   const pairs = new Map<string, Pair>();
   follow(both, input, { was: beginning, is: beginning, walks: { was: [], is: [] } }, pairs);
-  const before = walksOf(both.before, input);
+  const before = walksOf(both.before.inputs[input]);
   let paired = namesIn(pairs);
-  for (const [place, is] of walksOf(both.after, input)) {
+  for (const [place, is] of walksOf(both.after.inputs[input])) {
     const was = before.get(place);
     if (was === undefined || paired.has(place)) continue;
     follow(both, input, { was: place, is: place, walks: { was, is } }, pairs);
@@ -81,8 +83,8 @@ function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<
   const queue = [first];
   pairs.set(pairKey(first), first);
   for (const { was, is, walks } of queue) {
-    const later = pathsFrom(after, is, input);
-    for (const [eventCase, path] of pathsFrom(before, was, input)) {
+    const later = waysFrom(after, is, input);
+    for (const [eventCase, path] of waysFrom(before, was, input)) {
       const same = later.get(eventCase);
       if (same === undefined || stateOfPlace(same.to) !== stateOfPlace(path.to)) continue;
       const walked = { was: [...walks.was, eventCase], is: [...walks.is, eventCase] };
@@ -97,7 +99,7 @@ function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<
 type Found = Omit<Change, "chart" | "times">;
 
 function differences(both: Both, { was, is, walks }: Pair, input: string): Found[] {
-  const [one, other] = [pathsFrom(both.before, was, input), pathsFrom(both.after, is, input)];
+  const [one, other] = [waysFrom(both.before, was, input), waysFrom(both.after, is, input)];
   const typeOf = (eventCase: string) =>
     both.before.types[eventCase] ?? both.after.types[eventCase] ?? eventCase;
   const receives = (cases: ReadonlyMap<string, Way>, type: string) =>

@@ -13,7 +13,7 @@ const published = JSON.parse(readFileSync(0, "utf8")) as Published;
 const chosen = allModels(published).filter(({ name }) => isChart(name, requested));
 process.stdout.write(
   JSON.stringify({
-    behaviours: chosen.map((model) => behaviourOf(model)),
+    behaviours: chosen.map(behaviourOf),
     descriptions: chosen.map(({ name, machine }) => describeChart(name, machine)),
   }),
 );

@@ -23,7 +23,7 @@ export type Source = {
 function sourceOf(name: string, all: readonly ChartModel[]): Source {
   return {
     name,
-    behaviours: all.map((model) => behaviourOf(model)),
+    behaviours: all.map(behaviourOf),
     descriptions: all.map(({ name: chart, machine }) => describeChart(chart, machine)),
   };
 }

@@ -13,7 +13,7 @@ export function oneOf<Name extends string>(
 
 type Chart = { readonly name: string; readonly machine: { readonly id: string } };
 
-export const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
 /** The charts that `--chart` names, by file or id; all without it. @throws Mistake */
 export function chartsNamed<Each extends Chart>(

@@ -5,16 +5,18 @@ import { compare } from "#tools/behaviour/compare.ts";
 import { diffComment, diffText } from "#tools/behaviour/diff-text.ts";
 
 function lamp(more?: string): Behaviour {
-  const lit = [{ to: "lit", shows: [], orders: [] }];
+  const lit = { to: "lit", shows: [], orders: [] };
   return {
     chart: "lamp",
     description: "",
     states: { off: [], lit: [] },
     types: {},
-    places: {
-      [beginning]: { "begins with it": [{ to: "off", shows: [], orders: [] }] },
-      off: { pressed: lit, ...(more === undefined ? {} : { [more]: lit }) },
-      lit: {},
+    inputs: {
+      it: {
+        [beginning]: { "begins with it": { to: "off", shows: [], orders: [] } },
+        off: { pressed: lit, ...(more === undefined ? {} : { [more]: lit }) },
+        lit: {},
+      },
     },
   };
 }
