@@ -142,7 +142,7 @@ describe("the preview of a practice's file", () => {
     const file = join(folder, "sunny.json");
     const good = { key: "sunny-dental", name: "Sunny Dental LLC", practiceName: "Sunny Dental" };
     await writeFile(file, JSON.stringify(good));
-    const check = { served: { origins: [], fetch } };
+    const check = { origins: [] };
     const preview = await startPreview(file, { check, dist: "dist" });
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(preview.url);

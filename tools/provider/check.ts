@@ -16,7 +16,7 @@ import { themeProblems } from "./theme-problems.ts";
 import { withUploads } from "./with-uploads.ts";
 
 export type CheckOptions = {
-  readonly served: Served;
+  readonly origins: readonly string[];
   readonly consentParts?: ConsentParts | undefined;
 };
 
@@ -38,7 +38,7 @@ const listOf: { readonly [Flow in FlowName]?: Exclude<keyof StepsConfiguration, 
 export async function checkPractice(file: PracticeFile, options: CheckOptions): Promise<Checked> {
   const { practice, folder } = file;
   const local = folder === undefined ? undefined : localFilesIn(folder);
-  const served = { ...options.served, ...(local && { local }) };
+  const served = { origins: options.origins, ...(local && { local }) };
   const problems =
     practice === undefined
       ? file.problems

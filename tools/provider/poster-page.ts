@@ -45,8 +45,9 @@ export async function setPoster(poster: Poster): Promise<Buffer> {
   sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
   const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>();
   sheet.on("end", () => resolve(undefined)).on("error", reject);
-  const { practice: _name, color: _color, createdAt: _at, language: _language, ...texts } = poster;
-  await drawEveryScript(sheet, [practice, ...Object.values(texts)]);
+  const { lead, promise, scan, address, alternative, lender } = poster;
+  const texts = [practice, title, lead, promise, scan, address, alternative, lender];
+  await drawEveryScript(sheet, texts);
   drawPoster(sheet, poster);
   sheet.end();
   await ended;

@@ -164,7 +164,7 @@ async function checked(
 
 function optionsOf(env: Variables): CheckOptions {
   const { themeOrigins: origins } = parseEnvironment({ THEME_ORIGINS: env["THEME_ORIGINS"] });
-  return { served: { origins, fetch }, consentParts: consentPartsOf(env) };
+  return { origins, consentParts: consentPartsOf(env) };
 }
 
 function publicUrlOf(env: Variables): string {

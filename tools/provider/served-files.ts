@@ -9,7 +9,6 @@ import type { UploadType } from "#server/stores/practice/upload.ts";
 
 export type Served = {
   readonly origins: readonly string[];
-  readonly fetch: typeof fetch;
   /** Absent where the practice's file has no folder. */
   readonly local?: LocalFiles;
 };
@@ -46,14 +45,14 @@ export async function addressProblem(named: Named, served: Served): Promise<read
 
 async function remoteProblems(
   { url, at }: Named,
-  { origins, fetch: request }: Served,
+  { origins }: Served,
 ): Promise<readonly Problem[]> {
   const { origin } = new URL(url);
   if (!origins.includes(origin)) {
     const fix = `start the server, and this command, with THEME_ORIGINS=${[...origins, origin].join(",")}`;
     return [{ at, what: `comes from ${origin}, which pages may not use`, fix }];
   }
-  const status = await request(url, { signal: AbortSignal.timeout(waitMs) }).then(
+  const status = await fetch(url, { signal: AbortSignal.timeout(waitMs) }).then(
     ({ status: code }) => code,
     () => undefined,
   );
@@ -71,10 +70,7 @@ function localProblems({ url, at, types }: Named, local: LocalFiles): readonly P
 }
 
 /** @returns undefined for an earlier upload, which was checked then */
-export async function fetchText(
-  url: string,
-  { fetch: request, local }: Served,
-): Promise<string | undefined> {
+export async function fetchText(url: string, { local }: Served): Promise<string | undefined> {
   if (parseUploadAddress(url) !== undefined) return undefined;
   if (local !== undefined && isLocal(url)) {
     const read = local.read(url);
@@ -82,7 +78,7 @@ export async function fetchText(
   }
   const file = fileOf(url);
   if (file !== undefined) return readFileSync(file, "utf8");
-  return (await request(url, { signal: AbortSignal.timeout(waitMs) })).text();
+  return (await fetch(url, { signal: AbortSignal.timeout(waitMs) })).text();
 }
 
 function fileOf(url: string): string | undefined {

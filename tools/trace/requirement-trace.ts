@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { tsvRows } from "#tools/command/tsv.ts";
-import { codeOf } from "./sources.ts";
+import { codeOf, sourcesOf } from "./sources.ts";
 import type { RanTest, TestKind, TestRun } from "./test-run.ts";
 
 export type Requirement = {
@@ -37,13 +36,6 @@ export function requirements(): readonly Requirement[] {
   return tsvRows(join("docs", "requirements.tsv")).map(
     ([id = "", , flow = "", text = "", observed = ""]) => ({ id, flow, text, observed }),
   );
-}
-
-function testSources(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
-  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
 export function looseIds(sources: ReadonlyMap<string, string>, { tests }: TestRun) {
@@ -91,7 +83,7 @@ export async function trace(run: TestRun): Promise<Trace> {
   return {
     rows,
     unknown: [...new Set(named)].filter((id) => !known.has(id)),
-    loose: looseIds(testSources("test"), run),
+    loose: looseIds(sourcesOf(".", ["test"]), run),
   };
 }
 

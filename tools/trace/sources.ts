@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type Sources = ReadonlyMap<string, string>;
@@ -6,16 +6,8 @@ export type Sources = ReadonlyMap<string, string>;
 export const productRooms = ["api", "domain", "machines", "routes", "server", "ui"] as const;
 
 export function sourcesOf(root: string, folders: readonly string[]): Sources {
-  const files = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesWithin);
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
   return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
-
-  function filesWithin(folder: string): readonly string[] {
-    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return filesWithin(path);
-      return /\.tsx?$/.test(entry.name) ? [path] : [];
-    });
-  }
 }
 
 export function codeOf(text: string): string {

@@ -51,7 +51,7 @@ it("shows a file's practice with its charts, and the last valid one while the fi
   const folder = mkdtempSync(join(tmpdir(), "carestep-previewed-"));
   const file = join(folder, "sunny.json");
   copyFileSync("test/support/practices/good/own-steps.json", file);
-  const check = { served: { origins: [], fetch } };
+  const check = { origins: [] };
   const { url, stop } = await startPreview(file, { check, dist: "no-such-folder" });
   const changes = changesOf(url);
   const first = await next(changes, () => true);

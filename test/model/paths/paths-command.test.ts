@@ -150,13 +150,12 @@ it("takes a practice's flows from a JSON file and writes pages", () => {
   expect(index).toContain(`<code>--chart wizard --provider ${file}</code>`);
 });
 
-it("calls a report wanting for a missing part, a deviation, and edges left out", () => {
+it("calls a report wanting for a missing part and a deviation", () => {
   expect(isWanting(report)).toBe(false);
   const missing = { covered: 0, all: 1, missing: ["alert.paused"] };
   for (const part of ["states", "transitions", "guards", "cases"]) {
     expect(isWanting({ ...report, [part]: missing })).toBe(true);
   }
-  expect(isWanting({ ...report, leftOut: 1 })).toBe(true);
   expect(isWanting({ ...report, deviations: [{ path: "1", why: "is somewhere else" }] })).toBe(
     true,
   );

@@ -14,8 +14,8 @@ const named = (kind: string) =>
     .filter((name) => name.endsWith(".json"))
     .map((name) => [name.replace(".json", ""), join(folder, kind, name)] as const);
 
-const served = { origins: [], fetch };
-const check = (file: string) => checkPractice(readPractice(file), { served });
+const options = { origins: [] };
+const check = (file: string) => checkPractice(readPractice(file), options);
 
 describe("a hostile practice file", () => {
   it.each(named("hostile"))("%s is rejected, with the fix", async (_name, file) => {
@@ -36,12 +36,12 @@ describe("a hostile practice file", () => {
 
 it("says where a file breaks off, and that there is none", async () => {
   const torn = practiceOfText('{\n  "key": "sunny-dental"\n  "name": "Sunny"\n}', "torn.json");
-  expect((await checkPractice(torn, { served })).lines).toEqual([
+  expect((await checkPractice(torn, options)).lines).toEqual([
     "torn.json:3:3 is no JSON: expected ',' or '}' after property value",
     "  fix: look for a comma or a bracket too few or too many just before; the smallest file is {}",
   ]);
   const cut = practiceOfText('{ "key": "sunny-dental",\n  "name": \n', "cut.json");
-  expect((await checkPractice(cut, { served })).lines[0]).toBe(
+  expect((await checkPractice(cut, options)).lines[0]).toBe(
     "cut.json:2:10 is no JSON: unexpected end of JSON input",
   );
   expect((await check("no-such.json")).lines.slice(0, 2)).toEqual([
@@ -56,7 +56,7 @@ it.each([
   ["Sunny ".repeat(20), "write at most 100 characters"],
 ])("rejects a name that breaks a header, a file name or a text: %j", async (practiceName, fix) => {
   const text = JSON.stringify({ key: "sunny-dental", name: "Sunny", practiceName });
-  const { lines, practice } = await checkPractice(practiceOfText(text, "name.json"), { served });
+  const { lines, practice } = await checkPractice(practiceOfText(text, "name.json"), options);
   expect(practice).toBeUndefined();
   expect(lines).toContain(`  fix: ${fix}`);
 });
@@ -84,7 +84,7 @@ it.each([
   };
   const [first, ...rest] = defaultConfiguration.steps;
   const text = JSON.stringify({ key: "sunny-dental", steps: [first, step, ...rest] }, undefined, 1);
-  const { lines } = await checkPractice(practiceOfText(text, "own.json"), { served });
+  const { lines } = await checkPractice(practiceOfText(text, "own.json"), options);
   expect(lines).toEqual([expect.stringContaining("steps[1].image.src"), `  fix: ${fix}`]);
 });
 
@@ -112,9 +112,7 @@ describe("a good practice file", () => {
 it("lets the file that docs/practices.md begins with pass as it is printed there", async () => {
   const [, printed = ""] =
     /```json\n([^]*?)```/.exec(readFileSync("docs/practices.md", "utf8")) ?? [];
-  const { lines, practice } = await checkPractice(practiceOfText(printed, "sunny.json"), {
-    served,
-  });
+  const { lines, practice } = await checkPractice(practiceOfText(printed, "sunny.json"), options);
   expect([lines, practice?.key]).toEqual([[], "sunny-dental"]);
 });
 
@@ -126,7 +124,7 @@ it("names the texts that a page in Spanish would show in English", async () => {
   };
   const { practice: written } = await checkPractice(
     practiceOfText(JSON.stringify(practice), "own.json"),
-    { served },
+    options,
   );
   expect(untranslatedLines(written!)).toEqual([
     'Warning: 1 text has no Spanish version, such as "Hello". Pages in Spanish show the original. To translate a text, write {"en": "…", "es": "…"}.',

@@ -20,7 +20,7 @@ const hashes = {
   svg: "453ec95b5d24dad31719f7089da835cffb1212184260f68fa4b18645bd412ced",
   png: "e42c5a2fbc4d1a0213578566ee377a2b5a2e48620db5fdbb4e467e5c35cb1a93",
 };
-const served = { origins: [], fetch };
+const options = { origins: [] };
 let home: string;
 let folder: string;
 
@@ -36,7 +36,7 @@ const write = (name: string, content: string | Buffer) =>
 async function check(theme: object, others: object = {}) {
   const practice = { key: "sunny-dental", themes: [{ id: "sun", title: "Sun", ...theme }] };
   write("sunny.json", JSON.stringify({ ...practice, ...others }, null, 1));
-  return checkPractice(readPractice(join(folder, "sunny.json")), { served });
+  return checkPractice(readPractice(join(folder, "sunny.json")), { origins: [] });
 }
 
 const logo = async (logoUrl: string) => {

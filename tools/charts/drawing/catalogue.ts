@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
@@ -33,11 +33,8 @@ export function compiledCharts(configuration: StepsConfiguration): readonly Char
   });
 }
 
-export function chartFileNames(): readonly string[] {
-  return readdirSync("machines", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".machine.ts"))
-    .toSorted((a, b) => a.localeCompare(b));
-}
+export const chartFileNames = (): readonly string[] =>
+  globSync("**/*.machine.ts", { cwd: "machines" }).toSorted((a, b) => a.localeCompare(b));
 
 export async function allCharts(): Promise<readonly Chart[]> {
   const files = chartFileNames();

@@ -15,9 +15,7 @@ export type TransitionRow = {
 
 export type Head = readonly Line[];
 
-export function lettersIn(width: number): number {
-  return Math.floor((width - 28) / 6.9);
-}
+export const lettersIn = (width: number) => Math.floor((width - 28) / 6.9);
 
 export function wrapped(text: string, letters: number): readonly string[] {
   const lines: string[] = [];

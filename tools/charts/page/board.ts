@@ -7,22 +7,17 @@ import type {
 
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
 
-export type Entry = {
+type Moved = Extract<FromApp, { kind: "moved" }>;
+
+export type Entry = Pick<Moved, "at" | "event" | "taken" | "changed" | "errors"> & {
   readonly number: number;
-  /** Milliseconds since the page opened. */
-  readonly at: number;
   readonly actor: string;
-  readonly event: string;
   /** The name of the actor that sent it. */
   readonly sender?: string;
   readonly guards?: readonly GuardResult[];
   readonly place: string;
   readonly hasMoved: boolean;
   readonly id: string;
-  readonly taken: readonly string[];
-  readonly changed: readonly string[];
-  /** Field and code of what blocked Next: `email:email.required`. */
-  readonly errors?: readonly string[];
   readonly actors: readonly Actor[];
 };
 
@@ -80,18 +75,13 @@ function withMove(
   if (!isChart) return { ...watched, actors };
   const place = placeOf(state);
   const entry = {
+    ...moved,
     number: watched.count + 1,
-    at,
     actor: known.shape.name,
-    event,
     place: hasEnded ? `${place} (${state.status})` : place,
-    hasMoved: event === "xstate.init" || place !== placeOf(known.state),
+    hasMoved: moved.event === "xstate.init" || place !== placeOf(known.state),
     id: state.id,
     sender: sender?.name ?? "page",
-    guards,
-    errors,
-    taken,
-    changed,
     actors,
   };
   return {

@@ -18,8 +18,6 @@ export type Exploration = {
   readonly first: string;
   readonly situations: ReadonlyMap<string, Situation>;
   readonly edges: readonly Edge[];
-  /** Edges that were left out because there were too many; 0 when the exploration is whole. */
-  readonly leftOut: number;
 };
 
 const mostEdges = 5000;
@@ -91,12 +89,9 @@ export function explore(model: ChartModel, input: string, limit = mostEdges): Ex
     [first, { id: first, snapshot, found: undefined }],
   ]);
   const edges: Edge[] = [];
-  let leftOut = 0;
   for (const situation of situations.values()) {
-    const eventCases = eventCasesAt(model, situation.snapshot);
-    const used = eventCases.slice(0, limit - edges.length);
-    leftOut += eventCases.length - used.length;
-    for (const eventCase of used) {
+    for (const eventCase of eventCasesAt(model, situation.snapshot)) {
+      if (edges.length === limit) throw new Error(`${model.name} has more than ${limit} edges`);
       const next = follow(model.machine, situation.snapshot, eventCase.events);
       const edge = { from: situation.id, to: situationOf(model, next), eventCase };
       edges.push(edge);
@@ -104,5 +99,5 @@ export function explore(model: ChartModel, input: string, limit = mostEdges): Ex
       situations.set(edge.to, { id: edge.to, snapshot: next, found: edge });
     }
   }
-  return { model, input, first, situations, edges, leftOut };
+  return { model, input, first, situations, edges };
 }

@@ -65,10 +65,7 @@ function edgePairs(exploration: Exploration): readonly Path[] {
 
 const reported = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
 
-/**
- * Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. `leftOut`: edges
- * that were not followed because there were too many.
- */
+/** Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. */
 export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const shown = new Set<string>();
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
@@ -77,8 +74,7 @@ export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
     exploration.edges.forEach((edge) => shown.add(reported(edge)));
     return found;
   });
-  const leftOut = explorations.reduce((sum, each) => sum + each.leftOut, 0);
-  return { explorations, paths: withIds(model, paths), leftOut };
+  return { explorations, paths: withIds(model, paths) };
 }
 
 type Generator = (exploration: Exploration, isNew: (edge: Edge) => boolean) => readonly Path[];

@@ -23,7 +23,6 @@ export type ChartRun = {
   readonly deviations: readonly Deviation[];
   readonly coverage: Coverage;
   readonly tallies: Tallies;
-  readonly leftOut: number;
   readonly seconds: number;
 };
 
@@ -33,7 +32,7 @@ export async function runChart(
   tell: (walked: number, all: number) => void = () => undefined,
 ): Promise<ChartRun> {
   const began = performance.now();
-  const { explorations, paths, leftOut } = pathsOf(model, criterion);
+  const { explorations, paths } = pathsOf(model, criterion);
   const coverage = noCoverage();
   const invokes = statesOf(model.machine.root).flatMap(({ invoke }) => invoke);
   const invoked = new Set(invokes.map(({ id }) => id));
@@ -53,7 +52,6 @@ export async function runChart(
     deviations,
     coverage,
     tallies: tallies(model, coverage, pairs && [...new Set(pairs)]),
-    leftOut,
     seconds: (performance.now() - began) / 1000,
   };
 }
