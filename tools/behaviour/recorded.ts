@@ -18,7 +18,7 @@ function textOf(chart: string): string {
 function entriesIn(text: string): readonly string[] {
   const blocks = text.matchAll(/((?:^\S.*\n)+)((?:^ .*\n)*)/gm);
   return [...blocks].flatMap(([, ...parts]) => {
-    const [headings = [], lines = []] = parts.map((part = "") => part.match(/.+/g) ?? []);
+    const [headings = [], lines = []] = parts.map((part) => part.match(/.+/g) ?? []);
     return headings.flatMap((heading) =>
       lines.length === 0 ? [heading] : lines.map((line) => `${heading}:${line.slice(1)}`),
     );

@@ -54,6 +54,7 @@ const runs = 5;
 const arrivals = 9;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => `${value.toFixed(0)} ms`;
+const aSecond = (value: number) => `${value.toFixed(0)}/s`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 type Measured = {
@@ -154,9 +155,8 @@ async function startRow(): Promise<Row> {
 
 async function loadRows(): Promise<readonly Row[]> {
   const { rate, usual, busy } = await preQualifyLoad();
-  const unit = (value: number) => `${value.toFixed(0)}/s`;
   return [
-    atLeast({ what: "pre-qualifications on PostgreSQL", value: rate, unit }, 200),
+    atLeast({ what: "pre-qualifications on PostgreSQL", value: rate, unit: aSecond }, 200),
     arrivalRow(`99 % decided at ${usualASecond} journeys a second`, usual, 250),
     arrivalRow(`99 % decided at ${busyASecond} journeys a second`, busy, 500),
   ];

@@ -14,6 +14,9 @@ import { didYouMean } from "./near-word.ts";
 import { readPractice } from "./practice-file.ts";
 import { flowsIn } from "./practice.ts";
 import { practiceSchema } from "./practice-shape.ts";
+import { diff, list, operator, publish, rollback, servingStill, show } from "./stored-practices.ts";
+import { exampleLenderLines } from "./example-lender.ts";
+import { untranslatedLines } from "./untranslated.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Options = { readonly [Name in "by" | "to" | "out"]?: string | undefined };
@@ -59,11 +62,8 @@ const verbs: { readonly [verb: string]: Verb } = {
       const { lines, practice } = await checked(file, env);
       if (practice === undefined) return { exit: 1, lines };
       const flows = flowsIn(practice).join(", ") || "the usual steps";
-      const { untranslatedLines } = await import("./untranslated.ts");
-      return {
-        exit: 0,
-        lines: [...untranslatedLines(practice), `${file} can be served (${flows}).`],
-      };
+      const line = `${file} can be served (${flows}).`;
+      return { exit: 0, lines: [...untranslatedLines(practice), line] };
     },
   },
   preview: {
@@ -83,7 +83,6 @@ const verbs: { readonly [verb: string]: Verb } = {
   publish: {
     takes: ["FILE"],
     run: async ({ words: [file = ""], options, env }) => {
-      const { operator, publish, servingStill } = await import("./stored-practices.ts");
       const { lines, practice, key } = await checked(file, env);
       if (practice === undefined) {
         const still = key === undefined ? [] : (await runWork(servingStill(key), env)).lines;
@@ -93,25 +92,16 @@ const verbs: { readonly [verb: string]: Verb } = {
         const fix = '  fix: add "key": "sunny-dental" and "name": "Sunny Dental LLC"';
         return { exit: 1, lines: [`${file} names no practice`, fix] };
       }
-      const { exampleLenderLines } = await import("./example-lender.ts");
       const examples = exampleLenderLines(practice.lender, env);
       if (examples.length > 0) return { exit: 1, lines: examples };
       return runWork(publish(practice, operator(options.by), publicUrlOf(env)), env);
     },
   },
-  list: {
-    takes: [],
-    run: async ({ env }) => runWork((await import("./stored-practices.ts")).list, env),
-  },
-  show: {
-    takes: ["KEY"],
-    run: async ({ words: [key = ""], env }) =>
-      runWork((await import("./stored-practices.ts")).show(key), env),
-  },
+  list: { takes: [], run: ({ env }) => runWork(list, env) },
+  show: { takes: ["KEY"], run: ({ words: [key = ""], env }) => runWork(show(key), env) },
   diff: {
     takes: ["KEY", "FILE"],
     run: async ({ words: [key = "", file = ""], env }) => {
-      const { diff } = await import("./stored-practices.ts");
       const { lines, practice } = await checked(file, env);
       return practice === undefined ? { exit: 1, lines } : runWork(diff(key, practice), env);
     },
@@ -119,7 +109,6 @@ const verbs: { readonly [verb: string]: Verb } = {
   rollback: {
     takes: ["KEY"],
     run: async ({ words: [key = ""], options: { to, by }, env }) => {
-      const { operator, rollback } = await import("./stored-practices.ts");
       if (to !== undefined && !/^\d{1,9}$/.test(to))
         return misused("--to is the number of a version, as list shows it");
       return runWork(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
@@ -135,19 +124,14 @@ const verbs: { readonly [verb: string]: Verb } = {
       return runWork(poster({ key, out, publicUrl: publicUrlOf(env), lender }), env);
     },
   },
-  steps: {
-    takes: [],
-    run: async () => ({ exit: 0, lines: [JSON.stringify(usualSteps, null, 2)] }),
-  },
-  "lender-schema": {
-    takes: [],
-    run: async () => ({ exit: 0, lines: [JSON.stringify(lenderSchema(), null, 2)] }),
-  },
-  schema: {
-    takes: [],
-    run: async () => ({ exit: 0, lines: [JSON.stringify(practiceSchema(), null, 2)] }),
-  },
+  steps: { takes: [], run: async () => printed(usualSteps) },
+  "lender-schema": { takes: [], run: async () => printed(lenderSchema()) },
+  schema: { takes: [], run: async () => printed(practiceSchema()) },
 };
+
+function printed(value: object): CommandResult {
+  return { exit: 0, lines: [JSON.stringify(value, null, 2)] };
+}
 
 async function checked(
   file: string,

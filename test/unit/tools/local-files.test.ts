@@ -20,7 +20,6 @@ const hashes = {
   svg: "453ec95b5d24dad31719f7089da835cffb1212184260f68fa4b18645bd412ced",
   png: "e42c5a2fbc4d1a0213578566ee377a2b5a2e48620db5fdbb4e467e5c35cb1a93",
 };
-const options = { origins: [] };
 let home: string;
 let folder: string;
 
