@@ -18,10 +18,13 @@ export type Shown = {
 
 const margin = 16;
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
 
-/** States in the order the applicant meets them, arrows down on the right, arrows up on the left. */
+/**
+ * Draws a chart: states in the order the applicant meets them, arrows down on the right, arrows up on the left.
+ */
 export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const page = pageOf(chart, shown.page, shown.open);
   const first = boxesOf(chart, page, { x: 0, y: 0 });
@@ -32,11 +35,10 @@ export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const { arrows } = arrowsOf(boxes, { left: x, right: x + width });
   const size = [x + width + lanes.right + margin, height + 2 * margin - 14].map(Math.ceil);
   const [wide = 0, high = 0] = size;
-  const lit = litOf(chart, page.folded, shown);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" class="chart" role="img" aria-label="${escaped(page.state.description)}">
 <style>${drawingStyle.replaceAll("\n", " ")}</style>
 <rect class="ground" width="${wide}" height="${high}"/>
-${boxes.map((box) => boxSvg(box, lit)).join("\n")}
+${boxes.map((box) => boxSvg(box, litOf(chart, page.folded, shown))).join("\n")}
 ${sortedArrows(arrows, shown).join("\n")}
 ${firstStates(boxes).join("\n")}
 </svg>
@@ -70,7 +72,7 @@ const classes = (...names: readonly (string | false | undefined)[]) =>
 
 function boxSvg(box: Box, lit: Lit): string {
   const { state, look, x, y, width, height, title, head, transitions, inside } = box;
-  const isActive = lit.isActive(state.id);
+  const { isActive } = lit(box);
   const { kind } = state;
   const own = `<rect ${classes("box")} x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>`;
   const end = `<rect class="end" x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7"/>`;
@@ -84,7 +86,7 @@ function boxSvg(box: Box, lit: Lit): string {
   ];
   return [
     heading.join(""),
-    ...transitions.map((path) => pathSvg(box, path, lit.marks)),
+    ...transitions.map((path) => pathSvg(box, path, lit(box))),
     ...inside.map((each) => boxSvg(each, lit)),
     "</g>",
   ].join("\n");

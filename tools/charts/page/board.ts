@@ -7,17 +7,22 @@ import type {
 
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
 
-type Moved = Extract<FromApp, { kind: "moved" }>;
-
-export type Entry = Pick<Moved, "at" | "event" | "taken" | "changed" | "errors"> & {
+export type Entry = {
   readonly number: number;
+  /** Milliseconds since the page opened. */
+  readonly at: number;
   readonly actor: string;
+  readonly event: string;
   /** The name of the actor that sent it. */
   readonly sender?: string;
   readonly guards?: readonly GuardResult[];
   readonly place: string;
   readonly hasMoved: boolean;
   readonly id: string;
+  readonly taken: readonly string[];
+  readonly changed: readonly string[];
+  /** Field and code of what blocked Next: `email:email.required`. */
+  readonly errors?: readonly string[];
   readonly actors: readonly Actor[];
 };
 
@@ -75,13 +80,18 @@ function withMove(
   if (!isChart) return { ...watched, actors };
   const place = placeOf(state);
   const entry = {
-    ...moved,
     number: watched.count + 1,
+    at,
     actor: known.shape.name,
+    event,
     place: hasEnded ? `${place} (${state.status})` : place,
-    hasMoved: moved.event === "xstate.init" || place !== placeOf(known.state),
+    hasMoved: event === "xstate.init" || place !== placeOf(known.state),
     id: state.id,
     sender: sender?.name ?? "page",
+    guards,
+    errors,
+    taken,
+    changed,
     actors,
   };
   return {
