@@ -7,7 +7,7 @@ import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 
 import { calls, decided, possibleEvents } from "./possible-events.ts";
-import type { FlowSnapshot, Known, Moment, StepPosition, World } from "./possible-events.ts";
+import type { FlowSnapshot, Moment, StepPosition, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
 
 export type Situation = Moment & {

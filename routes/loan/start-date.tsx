@@ -17,13 +17,15 @@ export type StartDateRef = ActorRefFrom<typeof startDateMachine>;
 type Changing = Pick<ComponentProps, "texts"> & { readonly chart: StartDateRef };
 type Changed = Changing & { readonly state: SnapshotFrom<typeof startDateMachine> };
 
+const isSigning = (state: Changed["state"]) => state.matches("reading") || state.matches("signing");
+
 /** "Change my treatment date". S56. */
 export function StartDateOf({ chart, texts }: Changing) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { words } = texts;
   const changed = { chart, texts, state };
   const title = words("startDate.button");
-  const isReading = state.matches("reading") || state.matches("signing");
+  const isReading = isSigning(state);
   const isChoosing = state.matches("choosing") || state.matches("writing");
   return (
     <chakra.section aria-label={title} display="grid" gap="4">
@@ -43,27 +45,32 @@ export function StartDateOf({ chart, texts }: Changing) {
       {isChoosing && <DayField {...changed} />}
       {isReading && <Addendum {...changed} />}
       <FailureAlert text={isReading ? messageText(words, state.context.failure) : undefined} />
-      {(isReading || isChoosing) && (
-        <>
-          <BusyButton
-            type="button"
-            width="full"
-            isBusy={state.hasTag("busy")}
-            onClick={() => chart.send({ type: isReading ? "addendum.signed" : "day.submitted" })}
-          >
-            {words(isReading ? "startDate.sign" : "startDate.next")}
-          </BusyButton>
-          <Button
-            type="button"
-            variant="ghost"
-            width="full"
-            onClick={() => chart.send({ type: "change.closed" })}
-          >
-            {words("startDate.keep")}
-          </Button>
-        </>
-      )}
+      {(isReading || isChoosing) && <Buttons {...changed} />}
     </chakra.section>
+  );
+}
+
+function Buttons({ chart, texts: { words }, state }: Changed) {
+  const isReading = isSigning(state);
+  return (
+    <>
+      <BusyButton
+        type="button"
+        width="full"
+        isBusy={state.hasTag("busy")}
+        onClick={() => chart.send({ type: isReading ? "addendum.signed" : "day.submitted" })}
+      >
+        {words(isReading ? "startDate.sign" : "startDate.next")}
+      </BusyButton>
+      <Button
+        type="button"
+        variant="ghost"
+        width="full"
+        onClick={() => chart.send({ type: "change.closed" })}
+      >
+        {words("startDate.keep")}
+      </Button>
+    </>
   );
 }
 
