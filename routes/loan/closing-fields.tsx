@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
@@ -5,8 +6,12 @@ import type { LoanApplication, TruthInLending } from "#domain/loan/loan-applicat
 import { formatMoney } from "#domain/money/money.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import { WhatsNext } from "#ui/estimate/whats-next.tsx";
+import { DotGrid } from "#ui/layout/dot-panel.tsx";
+import { DownloadLink } from "#ui/loan/download-link.tsx";
+import { FactList } from "#ui/loan/fact-list.tsx";
 import type { Fact } from "#ui/loan/fact-list.tsx";
-import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
+import { Text } from "#ui/text.tsx";
 import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
@@ -102,28 +107,61 @@ function ClosingFields(props: ComponentProps) {
   const agreed = (moved ?? signed)?.truthInLending;
   const phone = phoneOf(provider);
   const [partnerText = "", contactText = ""] = closingOf(texts);
+  const calendar = calendarOf(application, agreed, { texts, provider });
+  const done = words("closing.done");
   return (
-    <ClosingScreen
-      doneText={words("closing.done")}
-      facts={application === undefined ? [] : factsOf({ application, agreed }, texts)}
-      help={helpText(provider, texts)}
-      download={signed && downloadOf(signed, words("closing.download"))}
-      calendar={calendarOf(application, agreed, { texts, provider })}
-      elsewhere={chart && <StartDateOf chart={chart} texts={texts} />}
-      next={{
-        title: words("scheduler.title"),
-        items: [
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
+      <chakra.section aria-label={done} overflow="hidden" layerStyle="card">
+        <chakra.div px={{ base: "5", md: "6" }} py="5" bg="bg.hero" color="fg.hero">
+          <DotGrid isApproved />
+          <chakra.p fontFamily="heading" fontWeight="640" fontSize="1.5rem" lineHeight="1.2">
+            <Text>{done}</Text>
+          </chakra.p>
+        </chakra.div>
+        <chakra.div px={{ base: "5", md: "6" }} py="5">
+          <FactList
+            facts={application === undefined ? [] : factsOf({ application, agreed }, texts)}
+          />
+          <chakra.p
+            mt="4"
+            pt="4"
+            borderTopWidth="1px"
+            borderColor="border"
+            textStyle="hint"
+            textWrap="pretty"
+          >
+            <Text>{helpText(provider, texts)}</Text>
+          </chakra.p>
+          <chakra.div mt="3" mb="-2" display="grid" justifyItems="start">
+            {signed && <DownloadLink {...downloadOf(signed, words("closing.download"))} />}
+            {calendar && <DownloadLink {...calendar} />}
+          </chakra.div>
+        </chakra.div>
+      </chakra.section>
+      {chart && <StartDateOf chart={chart} texts={texts} />}
+      <WhatsNext
+        title={words("scheduler.title")}
+        items={[
           { icon: "calendar", title: words("scheduler.book.title"), text: contactText },
           {
             icon: "mail",
             title: words("closing.check.title"),
             text: words("closing.check.text"),
           },
-        ],
-        ...omitUndefined({ booking: bookingOf(component, texts), call: callOf(phone, texts) }),
-      }}
-      partnerText={partnerText}
-    />
+        ]}
+        {...omitUndefined({ booking: bookingOf(component, texts), call: callOf(phone, texts) })}
+      />
+      <chakra.p
+        pt="6"
+        borderTopWidth="1px"
+        borderColor="border"
+        textStyle="hint"
+        color="fg.muted"
+        textWrap="pretty"
+      >
+        {partnerText}
+      </chakra.p>
+    </chakra.div>
   );
 }
 

@@ -61,7 +61,10 @@ const named: { readonly [Name in ComponentName]: Found } = {
   DocumentViewer: [["link", "Download the agreement (PDF)"]],
   AgreementSections: [["checkbox", "Your promise to pay"]],
   ConfirmIdentity: [["textbox", "Confirm your Social Security number"]],
-  Closing: [["heading", "What's next?"]],
+  Closing: [
+    ["region", "Your loan is finalized."],
+    ["heading", "What's next?"],
+  ],
 };
 
 const unnamed: readonly Role[] = ["listitem", "paragraph", "strong"];
