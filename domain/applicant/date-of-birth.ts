@@ -1,6 +1,5 @@
-import { differenceInYears } from "date-fns/differenceInYears";
 import type { DateSegments } from "#domain/calendar/date-mask.ts";
-import { noonOf, parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
@@ -31,10 +30,10 @@ function judgeBirth(
 ): "dateOfBirth.invalid" | "dateOfBirth.age" | undefined {
   const year = birth.slice(0, 4);
   const isYearPossible = year > yearBeforeFirst && year < today.slice(0, 4);
-  const day = parseCalendarDay(birth);
-  if (!isYearPossible || !day.ok) return "dateOfBirth.invalid";
+  if (!isYearPossible || !parseCalendarDay(birth).ok) return "dateOfBirth.invalid";
   // A birthday on 29 February counts on 1 March in a common year.
-  const age = differenceInYears(noonOf(today), noonOf(day.value));
+  const years = Number(today.slice(0, 4)) - Number(year);
+  const age = today.slice(5) < birth.slice(5) ? years - 1 : years;
   return age < youngestAge || age > oldestAge ? "dateOfBirth.age" : undefined;
 }
 

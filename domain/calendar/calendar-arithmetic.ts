@@ -1,8 +1,15 @@
 import { addDays } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { toDate } from "date-fns/toDate";
-import { calendarPartsOf, noonOf, writtenDays } from "./calendar-day.ts";
+import { calendarPartsOf, daysOfMonth, writtenDays } from "./calendar-day.ts";
 import type { CalendarDay, CalendarParts } from "./calendar-day.ts";
+
+/**
+ * Noon of a day as a local `Date` for date-fns. Noon exists on every day, because no zone changes its clocks at noon.
+ */
+export function noonOf(day: string) {
+  return toDate(`${day}T12:00`);
+}
 
 /** Throws RangeError outside the years 1 to 9999. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
@@ -29,15 +36,6 @@ export function writtenDay({ year, month, day }: CalendarParts): CalendarDay {
   const text = `${String(year).padStart(4, "0")}-${monthText}-${dayText}`;
   if (!writtenDays.test(text)) throw new RangeError("no such calendar day");
   return text as CalendarDay;
-}
-
-function daysOfMonth({ year, month }: Pick<CalendarParts, "year" | "month">): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): number {

@@ -1,4 +1,3 @@
-import { toDate } from "date-fns/toDate";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
@@ -14,18 +13,11 @@ export type CalendarParts = {
   readonly day: number;
 };
 
-/**
- * Noon of a day as a local `Date` for date-fns. Noon exists on every day, because no zone changes its clocks at noon.
- */
-export function noonOf(day: string) {
-  return toDate(`${day}T12:00`);
-}
-
 /** `yyyy-MM-dd` from year 1 to 9999; the day may not exist. */
 export const writtenDays = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** In the local zone; throws RangeError outside the years 1 to 9999. */
-export function localCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay {
+export function localCalendarDayOf(time: Date): CalendarDay {
   return calendarDayOf({
     year: time.getFullYear(),
     month: time.getMonth() + 1,
@@ -34,7 +26,7 @@ export function localCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay
 }
 
 /** In UTC; throws RangeError outside the years 1 to 9999. */
-export function utcCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay {
+export function utcCalendarDayOf(time: Date): CalendarDay {
   const day = time.toISOString().slice(0, 10);
   if (!writtenDays.test(day)) throw new RangeError("no such calendar day");
   return day as CalendarDay;
@@ -58,7 +50,16 @@ export function calendarPartsOf(day: CalendarDay): CalendarParts {
 
 export function parseCalendarDay(text: string): Result<CalendarDay, "calendarDay.invalid"> {
   if (!writtenDays.test(text)) return fail("calendarDay.invalid");
-  // Some engines read 30 February as a day in March, others as an invalid date.
-  const isDay = noonOf(text).getDate() === Number(text.slice(8));
+  const { year, month, day } = calendarPartsOf(text as CalendarDay);
+  const isDay = month > 0 && month < 13 && day > 0 && day <= daysOfMonth({ year, month });
   return isDay ? ok(text as CalendarDay) : fail("calendarDay.invalid");
+}
+
+export function daysOfMonth({ year, month }: Pick<CalendarParts, "year" | "month">): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -1,6 +1,9 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
-import { addCalendarMonths, calendarDaysBetween } from "#domain/calendar/calendar-arithmetic.ts";
-import { noonOf } from "#domain/calendar/calendar-day.ts";
+import {
+  addCalendarMonths,
+  calendarDaysBetween,
+  noonOf,
+} from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 

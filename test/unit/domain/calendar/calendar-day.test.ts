@@ -3,9 +3,9 @@ import {
   calendarDayOf,
   calendarPartsOf,
   localCalendarDayOf,
-  noonOf,
   parseCalendarDay,
 } from "#domain/calendar/calendar-day.ts";
+import { noonOf } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 const day = (text: string) => text as CalendarDay;
