@@ -98,6 +98,7 @@ function schemaOf(written: unknown) {
   if ("settings" in written || "provider" in written) return wireFile;
   const steps: unknown = Reflect.get(written, "steps");
   if (typeof steps === "object" && !Array.isArray(steps)) return settingsFile;
-  const isFlow = (name: string) => /^[A-Z]\w*(Steps|Layout)|^Steps|^Layout/.test(name);
-  return Object.keys(written).some(isFlow) ? flowsFile : ourFile;
+  return Object.keys(written).some(isWireFlow) ? flowsFile : ourFile;
 }
+
+const isWireFlow = (name: string) => /^[A-Z]\w*(Steps|Layout)|^Steps|^Layout/.test(name);

@@ -40,6 +40,8 @@ const flows = [
   "layout",
 ] as const satisfies readonly (keyof StepsConfiguration)[];
 
+const isFlow = (part: string) => flows.some((flow) => flow === part);
+
 export const flowsIn = ({ places }: WrittenPractice) => flows.filter((flow) => flow in places);
 
 /** Our names of what the wire calls otherwise. */
@@ -72,10 +74,10 @@ const isGroup = (name: string, value: unknown): value is object =>
 const renamed = (part: object) =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [ourNames[name] ?? name, value]));
 
-type Part = readonly [name: string, value: unknown, at: FilePath];
+type NamedPart = readonly [name: string, value: unknown, at: FilePath];
 
-function partsIn(file: object, within: FilePath = []): readonly Part[] {
-  return Object.entries(file).flatMap(([name, value]: [string, unknown]): readonly Part[] => {
+function partsIn(file: object, within: FilePath = []): readonly NamedPart[] {
+  return Object.entries(file).flatMap(([name, value]: [string, unknown]): readonly NamedPart[] => {
     const at = [...within, name];
     if (isGroup(name, value)) return partsIn(value, at);
     if (unused.includes(name)) return [];
@@ -89,7 +91,6 @@ export function practiceOf(written: object): WrittenPractice {
   const file = Object.fromEntries(parts) as Parts;
   const { name, programCodes, lender, loan, ...rest } = file;
   const { key = "practice" } = rest;
-  const isFlow = (part: string) => flows.some((flow) => flow === part);
   const of = Object.entries(rest);
   return {
     key: rest.key,
