@@ -152,7 +152,8 @@ export async function prove(
   { phone, isTest }: { readonly phone: string; readonly isTest: boolean },
 ): Promise<VerifiedVisit> {
   const instance = instanceOf(await start(server, token, { Source: phone, IsTest: isTest }));
-  const code = isTest ? "123456" : await newestCode(server, phone);
+  const isKnown = isTest && typeof server === "string";
+  const code = isKnown ? "123456" : await newestCode(server, phone);
   await check(server, token, { instance, code, IsTest: isTest });
   return { token: currentToken(token), instance, phone };
 }
