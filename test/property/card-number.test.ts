@@ -79,9 +79,10 @@ it("finds none in a click id", () => {
 });
 
 it("takes no longer for a long text", () => {
-  const started = performance.now();
+  // Processor time, because other processes may be busy.
+  const started = process.cpuUsage();
   expect(holdsCardNumber("1 ".repeat(30_000))).toBe(false);
   expect(holdsCardNumber("1".repeat(60_000))).toBe(false);
   expect(holdsCardNumber("1111 and or ".repeat(5000))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
