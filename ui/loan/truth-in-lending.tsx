@@ -58,7 +58,11 @@ function FigureBox({ name, value, texts: { words } }: FigureProps) {
 
 const columns = ["count", "amount", "firstDueOn"] as const;
 
-function Schedule({ figures, texts: { words, locale } }: TruthInLendingProps) {
+function Schedule({
+  figures,
+  texts: { words, locale },
+  captionId,
+}: TruthInLendingProps & { readonly captionId: string }) {
   return (
     <chakra.table
       width="full"
@@ -67,7 +71,7 @@ function Schedule({ figures, texts: { words, locale } }: TruthInLendingProps) {
       lineHeight="1.4"
       {...numbers}
     >
-      <chakra.caption mb="2" fontWeight="600" textAlign="start">
+      <chakra.caption id={captionId} mb="2" fontWeight="600" textAlign="start">
         {words("truthInLending.schedule")}
       </chakra.caption>
       <thead>
@@ -150,9 +154,15 @@ export function TruthInLendingBox(props: TruthInLendingProps) {
           <FigureBox key={name} name={name} value={value} texts={texts} />
         ))}
       </chakra.dl>
-      <chakra.div overflowX="auto">
-        <Schedule {...props} />
-      </chakra.div>
+      <chakra.section
+        aria-labelledby={`${titleId}schedule`}
+        // What scrolls has to be reached by keyboard.
+        tabIndex={0}
+        overflowX="auto"
+        _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-3px" }}
+      >
+        <Schedule {...props} captionId={`${titleId}schedule`} />
+      </chakra.section>
     </chakra.section>
   );
 }
