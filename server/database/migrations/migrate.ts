@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
-import * as baseline from "./0001-baseline.ts";
+import * as schema from "./0001-schema.ts";
 
 /** A released one never changes. One that only adds tables, indexes, or nullable or defaulted columns is `-additive`. */
 export const migrations = {
-  "0001-baseline": baseline,
+  "0001-schema": schema,
 };
 
 export class SchemaError extends Error {
