@@ -63,9 +63,4 @@ it("a path of the report is played on the live app to its end, also with its cal
   const opened = await page.locator("iframe").getAttribute("src");
   await button(page).press("Enter");
   expect(await page.locator("iframe").getAttribute("src")).toBe(opened);
-
-  const application = pathOf("application", "application.contact.editing");
-  await id.fill(application.id);
-  await reported(page).getByText("opens /Apply/bright-smile").waitFor();
-  await expectPlayed(page, application);
 });

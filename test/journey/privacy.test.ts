@@ -218,10 +218,10 @@ describe("an applicant in earnest", () => {
     expect(log).toContain('"route":"/api/accounts/pre-qualify","status":200');
     expect(log).not.toMatch(/"route":"\/insights","status":[45]/);
     expect(namesIn(log, withCode)).toEqual([]);
-    const control = { name: "a practice's name", pattern: /Harbor Orthopedics/ };
+    const control = { name: "a practice's key", pattern: /harbor-ortho/ };
     const inFiles = await findingsInFiles(join(folder, "data"), [...withCode, control]);
     expect(new Set(inFiles.map((finding) => finding.split(": ")[1]))).toEqual(
-      new Set(["a practice's name"]),
+      new Set(["a practice's key"]),
     );
   });
 });

@@ -18,7 +18,6 @@ export const longest: readonly string[] = [
   "test/journey/loan/loan-frame.test.ts",
   "test/view/loan-payment.test.ts",
   "test/journey/embedded/embedded.test.ts",
-  "test/journey/firefox.test.ts",
   "test/journey/access.test.ts",
   "test/journey/providers.test.ts",
   "test/api/loan/activation-fault.test.ts",
