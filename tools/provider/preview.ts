@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, unwatchFile, watchFile } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
@@ -49,7 +50,12 @@ export async function startPreview(
   });
   const url = await page.listen({ host: "localhost", port: 0 });
 
+  const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  /** When each file was changed that the practice was read from; undefined for one that was not looked at yet. */
+  const times = new Map<string, number | undefined>([[resolve(file), undefined]]);
+
   async function refresh(): Promise<void> {
+    for (const path of times.keys()) times.set(path, timeOf(path));
     const { lines, paths, practice } = await checkPractice(readPractice(file), check);
     problems = lines;
     if (practice !== undefined) {
@@ -76,24 +82,22 @@ export async function startPreview(
         charts: `${server.url}/__charts?practice=${key}`,
       };
     }
-    for (const path of paths) follow(path);
+    for (const path of paths) if (!times.has(path)) times.set(path, undefined);
     for (const listener of listeners) send(listener);
   }
 
-  const watched = new Set<string>();
-  let refreshed = refresh();
-  function follow(path: string): void {
-    if (watched.has(path)) return;
-    watched.add(path);
-    watchFile(path, { interval }, () => {
-      refreshed = refreshed.then(refresh);
-    });
+  let isStopped = false;
+  async function follow(): Promise<void> {
+    while (!isStopped) {
+      await setTimeout(interval);
+      if ([...times].some(([path, time]) => timeOf(path) !== time)) await refresh();
+    }
   }
-  follow(resolve(file));
-  await refreshed;
+  await refresh();
+  const following = follow();
   const stop = async () => {
-    for (const path of watched) unwatchFile(path);
-    await refreshed;
+    isStopped = true;
+    await following;
     await page.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
