@@ -24,7 +24,6 @@ const leftOut = isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : [];
 /** One project per folder of test/. Folders that start servers or browsers run after the others. */
 function project(name: string, running: Running) {
   const { isHeavy, timeoutMs, retry = 0, prepare, include, env = {} } = running;
-  const hasBrowsers = retry > 0;
   return {
     test: {
       name,
@@ -42,9 +41,8 @@ function project(name: string, running: Running) {
       expect: { poll: { timeout: 60_000 } },
       // Modules load once per worker: loading the server is slow.
       isolate: false,
-      // Browsers wait for frames and animations: one more than there are processors keeps those busy.
-      maxWorkers: hasBrowsers ? processors + 1 : processors,
-      sequence: { groupOrder: hasBrowsers ? 2 : isHeavy ? 1 : 0 },
+      maxWorkers: processors,
+      sequence: { groupOrder: isHeavy ? 1 : 0 },
     },
   };
 }
