@@ -15,6 +15,8 @@ import { readPractice } from "./practice-file.ts";
 
 const interval = 200;
 
+const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+
 /** Serves a page with the app as the file has it, which follows each save. */
 export async function startPreview(
   file: string,
@@ -50,7 +52,6 @@ export async function startPreview(
   });
   const url = await page.listen({ host: "localhost", port: 0 });
 
-  const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   /** When each file was changed that the practice was read from; undefined for one that was not looked at yet. */
   const times = new Map<string, number | undefined>([[resolve(file), undefined]]);
 
@@ -86,9 +87,9 @@ export async function startPreview(
     for (const listener of listeners) send(listener);
   }
 
-  let isStopped = false;
+  const stopping = new AbortController();
   async function follow(): Promise<void> {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await setTimeout(interval);
       if ([...times].some(([path, time]) => timeOf(path) !== time)) await refresh();
     }
@@ -96,7 +97,7 @@ export async function startPreview(
   await refresh();
   const following = follow();
   const stop = async () => {
-    isStopped = true;
+    stopping.abort();
     await following;
     await page.close();
     await server.stop();
