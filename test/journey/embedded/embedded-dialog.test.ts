@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { frameOf } from "#test/support/browser/host-page.ts";
@@ -24,10 +24,17 @@ const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.te
 const serviceType = (frame: Frame) => frame.getByLabel("Service type");
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
 
-async function escapeFrom(frame: Frame): Promise<void> {
-  await frame.locator("form[data-live]").waitFor();
-  await getStarted(frame).press("Escape");
+/** What hears Escape in the frame loads after its first screen, and an opening dialog takes the focus. */
+async function escapeUntil(place: Locator, isDone: () => Promise<boolean>): Promise<void> {
+  const pressed = async () => {
+    if (!(await isDone())) await place.press("Escape");
+    return isDone();
+  };
+  await place.waitFor();
+  await expect.poll(pressed, { interval: 1000 }).toBe(true);
 }
+
+const closeFrom = (place: Locator, dialog: Locator) => escapeUntil(place, () => dialog.isHidden());
 
 async function typePhone(frame: Frame): Promise<void> {
   await getStarted(frame).click();
@@ -65,8 +72,7 @@ describe("the flow in a dialog", () => {
     expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
     expect(await overflowOf(page)).toBe("hidden");
     await serviceType(frame).selectOption("general");
-    await escapeFrom(frame);
-    await dialog.waitFor({ state: "hidden" });
+    await closeFrom(getStarted(frame), dialog);
     await expect.poll(() => overflowOf(page)).toBe("");
     await expect.poll(() => focusedIn(page)).toBe("Pay over time");
     await expect.poll(() => messagesIn(page)).toContain("close-requested");
@@ -111,19 +117,11 @@ describe("the flow in a dialog", () => {
     await page.getByRole("link", { name: "Pay over time" }).click();
     const frame = await frameOf(page);
     await openOnceMore(page);
-    await escapeFrom(frame);
-    await page.waitForFunction(() => document.title === "opened again");
+    await escapeUntil(getStarted(frame), async () => (await page.title()) === "opened again");
     await dialog.waitFor();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect.poll(() => overflowOf(page)).toBe("hidden");
-    // The dialog takes the focus when it opens, possibly between the focus on the button and the key.
-    await vi.waitFor(
-      async () => {
-        if (await dialog.isVisible()) await escapeFrom(frame);
-        await dialog.waitFor({ state: "hidden", timeout: 2000 });
-      },
-      { timeout: 60_000 },
-    );
+    await closeFrom(getStarted(frame), dialog);
     await expect.poll(() => overflowOf(page)).toBe("");
   });
 
@@ -149,8 +147,7 @@ describe("the flow in a dialog", () => {
       document.body = document.body.cloneNode(true) as HTMLElement;
       Carestep.open({ provider: "frame-hosts" });
     });
-    await escapeFrom(await frameOf(page));
-    await dialog.waitFor({ state: "hidden" });
+    await closeFrom(getStarted(await frameOf(page)), dialog);
     await expect.poll(() => overflowOf(page)).toBe("");
   });
 
@@ -162,8 +159,7 @@ describe("the flow in a dialog", () => {
     await frame.locator("html.dark").waitFor();
     await frame.getByRole("strong").getByText("General care").waitFor();
     await typePhone(frame);
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
+    await closeFrom(frame.getByLabel("Phone number"), dialog);
     await expect.poll(() => focusedIn(page)).toBe("Pay over time");
 
     const again = page.getByRole("button", { name: "Again" });
@@ -255,12 +251,7 @@ describe("the keyboard alone", () => {
       // By key: a frame above may still grow, and a press would miss.
       await page.getByRole("link", { name: "By a link" }).press("Enter");
       await dialogFlow!.waitFor();
-      // What hears Escape in the frame loads after its first screen.
-      const isOpen = async () => {
-        if (await dialog.isVisible()) await place.press("Escape");
-        return dialog.isVisible();
-      };
-      await expect.poll(isOpen, { interval: 1000, timeout: 60_000 }).toBe(false);
+      await closeFrom(place, dialog);
       await expect.poll(() => focusIn(page)).toBe("By a link");
     }
   });
