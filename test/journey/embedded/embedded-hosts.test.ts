@@ -1,12 +1,11 @@
 import type { Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/browser/host-page.ts";
 import { spyOnPosts, unsayable, pathsOf } from "#test/support/server/message-spy.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
-import type { DrivenBrowser } from "#test/support/browser/driven.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
@@ -29,25 +28,32 @@ const messagesIn = (page: Page) =>
 
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
 
-const hard = [
-  "strict policy",
-  "hostile style",
-  "two",
-  "inside a dialog",
-  "stub in the head",
-  "require-corp",
-  "focus denied",
-] as const;
+const hard: { readonly [name: string]: Host } = {
+  "strict headers": {
+    html: hosts["strict policy"].html,
+    headers: (home) => ({
+      ...hosts["strict policy"].headers(home),
+      ...hosts["require-corp"].headers?.(home),
+      ...hosts["focus denied"].headers?.(home),
+    }),
+  },
+  "hostile style": hosts["hostile style"],
+  "stub in the head, mounted inside a dialog": {
+    html: (home) =>
+      hosts["stub in the head"]
+        .html(home)
+        .replace(/<div id="place">.*<\/script>/s, '<dialog id="own">$&</dialog>')
+        .replace("</dialog>", "$&<script>document.getElementById('own').showModal()</script>"),
+  },
+};
 
 describe("a third-party page", () => {
-  it.each(hard)("shows the flow, as high as it is: %s", async (name) => {
-    const page = await visit(hosts[name]);
+  it.each(Object.entries(hard))("shows the flow, as high as it is: %s", async (_, host) => {
+    const page = await visit(host);
     const frame = await frameOf(page);
     await getStarted(frame).waitFor();
     const iframe = page.locator("iframe");
-    await page.waitForFunction(() =>
-      (globalThis as unknown as { recorded: readonly string[] }).recorded.includes("resize"),
-    );
+    await expect.poll(() => messagesIn(page)).toContain("resize");
     await expect.poll(async () => (await iframe.boundingBox())?.height).toBeGreaterThan(300);
     await expect
       .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
@@ -55,12 +61,6 @@ describe("a third-party page", () => {
     expect(await iframe.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
     const recorded = (await messagesIn(page)).filter((event) => event !== "no-answer");
     expect(recorded.slice(0, 2)).toEqual(["ready", "step"]);
-  });
-
-  it("may keep the flow in a shadow root that is closed", async () => {
-    const page = await visit(hosts["closed shadow root"]);
-    await expect.poll(() => page.frames().length).toBe(2);
-    await getStarted(page.frames()[1]!).waitFor();
   });
 
   it("works in a sandboxed block with the guide's flags, whose links open a working tab", async () => {
@@ -76,39 +76,29 @@ describe("a third-party page", () => {
     await tab.getByRole("button", { name: "Get Started" }).waitFor();
   });
 
-  it("gets the requested scheme with its own background", async () => {
-    const page = await visit(hosts.dark);
+  it("gets the requested scheme with its own background, changes the program until something is chosen, and reports an unknown theme, program and language, only to each other", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    const posted = await spyOnPosts(page);
+    site.showWhole(hosts.dark.html(urlOf("")));
+    await page.goto(site.address);
     const frame = await frameOf(page);
+    await getStarted(frame).waitFor();
     const looks = () =>
       frame.evaluate(() => {
         const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
         return [colorScheme, backgroundColor];
       });
-    await expect.poll(looks).toEqual(["dark", "rgb(10, 20, 21)"]);
-    await page
-      .locator("carestep-prequal")
-      .evaluate((element) => element.setAttribute("scheme", "light"));
-    await expect.poll(looks).toEqual(["light", "rgb(247, 251, 251)"]);
-    const warning = page.waitForEvent("console", (message) => /theme/.test(message.text()));
-    await page
-      .locator("carestep-prequal")
-      .evaluate((element) => element.setAttribute("theme", "unlisted"));
-    expect((await warning).text()).toContain("does not list the requested theme");
-    expect(page.frames()).toHaveLength(2);
-  });
-
-  it("changes the program until something is chosen, and reports an unknown program and language, only to each other", async () => {
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    const posted = await spyOnPosts(page);
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(site.address);
-    const frame = await frameOf(page);
-    await getStarted(frame).waitFor();
-    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
     const give = (name: string, value: string) =>
       page
         .locator("carestep-prequal")
         .evaluate((element, [key, text]) => element.setAttribute(key!, text!), [name, value]);
+    await expect.poll(looks).toEqual(["dark", "rgb(10, 20, 21)"]);
+    await give("scheme", "light");
+    await expect.poll(looks).toEqual(["light", "rgb(247, 251, 251)"]);
+    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
+    const warning = page.waitForEvent("console", (message) => /theme/.test(message.text()));
+    await give("theme", "unlisted");
+    expect((await warning).text()).toContain("does not list the requested theme");
     const program = (name: string) => frame.getByRole("strong").getByText(name);
     await give("program", "cosmetic");
     await program("Cosmetic care").waitFor();
@@ -137,52 +127,11 @@ describe("a third-party page", () => {
   });
 });
 
-describe("a frame on a system that prefers dark", () => {
-  it("keeps to the light of the page around it, without a ground of its own [R1-12]", async () => {
-    const { page } = await newVisitor({
-      colorScheme: "dark",
-      viewport: { width: 700, height: 900 },
-    });
-    const src = urlOf("/frame-hosts?istest=true&embedded=true");
-    site.show(`<iframe src="${src}" style="width:100%;height:900px"></iframe>`);
-    await page.goto(site.address);
-    const frame = await frameOf(page);
-    await frame.locator("form[data-live]").waitFor();
-    const schemeOf = () =>
-      frame.evaluate(() => [
-        getComputedStyle(document.documentElement).colorScheme,
-        getComputedStyle(document.querySelector("h1")!).color,
-      ]);
-    expect(await schemeOf()).toEqual(["light", "rgb(15, 35, 38)"]);
-    const corner = await page.screenshot({ clip: { x: 2, y: 850, width: 1, height: 1 } });
-    const shown = await page.evaluate(async (png) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${png}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
-      canvas.drawImage(image, 0, 0);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
-    }, corner.toString("base64"));
-    expect(shown).toEqual([255, 204, 238, 255]);
-  });
-});
-
-const walks = [
-  ["inside a dialog", "modal"],
-  ["another site", "loan"],
-] as const;
-
-describe("a page that is walked by the keyboard alone, as by npm run hosts", () => {
-  let keyed: DrivenBrowser;
-  beforeAll(async () => {
-    keyed = drivenByPuppeteer(await openKeyedChromium());
-  });
-  afterAll(() => keyed.close());
-
-  it.each(walks)("leads through the flow and out of it: %s, %s", async (name, shape) => {
-    const walk = { browser: keyed, site, home: urlOf(""), host: hosts[name], shape };
-    expect(await walkHost(walk)).toBeUndefined();
-  });
+it("a page that is walked by the keyboard alone, as by npm run hosts, leads through the flow and out of it", async () => {
+  const browser = drivenByPuppeteer(await openKeyedChromium());
+  onTestFinished(() => browser.close());
+  const walk = { browser, site, home: urlOf(""), host: hosts["inside a dialog"] };
+  expect(await walkHost({ ...walk, shape: "modal" })).toBeUndefined();
 });
 
 describe("a price line", () => {
@@ -214,14 +163,17 @@ describe("a price line", () => {
 });
 
 describe("a page that may not show the flow", () => {
-  it("says so after eight seconds, with a link to the flow in a tab, and notifies the page", async () => {
+  it("is refused the frame, says so after eight seconds, with a link to the flow in a tab, and notifies the page", async () => {
     const { page } = await newVisitor();
+    const refusals: string[] = [];
+    page.on("console", (line) => refusals.push(line.text()));
     await page.clock.install();
     const stranger = await openHostSite();
     stranger.showWhole(hosts.plain.html(urlOf("")));
     await page.goto(`http://localhost:${stranger.port}/`);
     await silentLink(page);
     expect(await messagesIn(page)).toEqual(["no-answer"]);
+    expect(refusals.join()).toContain("frame-ancestors");
     expect(await axeFindings(page)).toEqual([]);
     await stranger.close();
   });

@@ -72,6 +72,16 @@ export async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** A frame of the app costs much more. */
+export async function withEmptyFrames(page: Page): Promise<void> {
+  await page.route("**/frame-hosts?*", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>A frame</title>A frame",
+    }),
+  );
+}
+
 export function placeIn(page: Page, frame: Frame): Place {
   return {
     goto: async (url) => frame.goto(url),
