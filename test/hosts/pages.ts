@@ -36,6 +36,15 @@ const asAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('
 const element = (attributes = "") =>
   `<carestep-prequal provider="frame-hosts" ${attributes}><a href="/">Check your payment options</a></carestep-prequal>`;
 
+let bundled: Promise<string> | undefined;
+
+async function bundleApp(): Promise<string> {
+  const { installed } = await packReact();
+  return bundleScript("test/hosts/react-page.tsx", {
+    "#embed/react/carestep-prequal.tsx": `${installed}/dist/react/carestep-prequal.js`,
+  });
+}
+
 /** Hosts that need no build. docs/embedding.md has the list. */
 export const hosts = {
   plain: { html: (home, asked = element()) => page(loader(home), asked) },
@@ -96,10 +105,8 @@ export const hosts = {
   },
   "single-page app": {
     html: async (home, asked = element()) => {
-      const { installed } = await packReact();
-      const script = await bundleScript("test/hosts/react-page.tsx", {
-        "#embed/react/carestep-prequal.tsx": `${installed}/dist/react/carestep-prequal.js`,
-      });
+      bundled ??= bundleApp();
+      const script = await bundled;
       return page(
         "",
         `<div id="root" data-home="${home}" data-nonce="n1">${asked}</div><script nonce="n1">${script.replaceAll("</script", "<\\/script")}</script>`,

@@ -1,23 +1,13 @@
 import type { Frame, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
-import { frameOf } from "#test/support/browser/host-page.ts";
+import { frameOf, withEmptyFrames } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
 const product = useProduct({}, undefined, "keeping");
 const { urlOf, newVisitor } = product;
 const site = useHostSite(product);
-
-/** Fifty frames of the app would only cost time. */
-async function withEmptyFrames(page: Page): Promise<void> {
-  await page.route("**/frame-hosts?*", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: "<!doctype html><title>A frame</title>A frame",
-    }),
-  );
-}
 
 async function comeAndGo() {
   let listeners = 0;
@@ -50,21 +40,9 @@ async function comeAndGo() {
   return { listeners, nodes: nodes() - before.nodes, moved: scrollY - before.top };
 }
 
-describe("an element that comes and goes", () => {
-  it("leaves one frame, no listener and the page where it was, after fifty times", async () => {
+describe("an element", () => {
+  it("has another frame for another flow, without an entry in the page's history, and leaves one frame, no listener and the page where it was, after it came and went fifty times", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    await withEmptyFrames(page);
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(site.address);
-    await frameOf(page);
-    expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
-    expect(page.frames()).toHaveLength(2);
-  });
-});
-
-describe("an element with a changed flow", () => {
-  it("has another frame for it, and adds no entry to the page's history", async () => {
-    const { page } = await newVisitor();
     await withEmptyFrames(page);
     site.showWhole(hosts.plain.html(urlOf("")));
     await page.goto(site.address);
@@ -80,6 +58,8 @@ describe("an element with a changed flow", () => {
       await (await frameOf(page)).getByText("A frame").waitFor();
     }
     expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
+    expect(page.frames()).toHaveLength(2);
   });
 });
 
@@ -115,18 +95,21 @@ const seenIn = (page: Page) =>
   });
 
 describe("a page that gives the flow the height of its first screen", () => {
-  it.each([375, 1280])("has nothing in it that moves at %i pixels", async (width) => {
-    const { page } = await newVisitor({ viewport: { width, height: 900 } });
+  it("has nothing in it that moves on a phone, and room enough on a wide screen", async () => {
+    const { page } = await newVisitor({ viewport: { width: 375, height: 900 } });
     await observe(page);
     site.showWhole(hosts["height reserved"].html(urlOf("")));
     await page.goto(site.address);
     const frame = await frameOf(page);
     await frame.getByRole("button", { name: "Get Started" }).waitFor();
     await expect.poll(async () => (await seenIn(page)).recorded).toContain("resize");
-    await expect
-      .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
-      .toBe(0);
+    const hidden = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await expect.poll(hidden).toBe(0);
     expect((await seenIn(page)).moved).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(1280);
+    await expect.poll(hidden).toBe(0);
+    expect((await page.locator(".financing").boundingBox())!.height).toBe(600);
   });
 });
 

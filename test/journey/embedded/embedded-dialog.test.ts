@@ -10,9 +10,9 @@ const product = useProduct({}, undefined, "whole");
 const { urlOf, newVisitor } = product;
 const site = useHostSite(product);
 
-async function visit(name: "own button" | "own link", width = 700) {
+async function visit(name: "own button" | "own link") {
   site.showWhole(hosts[name].html(urlOf("")));
-  const { page } = await newVisitor({ viewport: { width, height: 900 } });
+  const { page } = await newVisitor({ viewport: { width: 375, height: 900 } });
   await page.goto(site.address);
   await page.waitForFunction(() => "Carestep" in window);
   return { page, dialog: page.getByRole("dialog", { name: "Check your payment options" }) };
@@ -61,14 +61,17 @@ async function offMiddle(locator: Locator): Promise<number> {
 }
 
 describe("the flow in a dialog", () => {
-  it("takes the focus, blocks the page, closes by Escape from inside, and continues", async () => {
+  it("fills a phone's screen, is centered on a wide one, takes the focus, blocks the page, closes by Escape from inside, and continues", async () => {
     const { page, dialog } = await visit("own button");
     const opener = page.getByRole("button", { name: "Pay over time" });
     await opener.focus();
     await opener.press("Enter");
-    await dialog.waitFor();
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 900 });
     const frame = await frameOf(page);
     await serviceType(frame).waitFor();
+    await expect.poll(() => offMiddle(dialog)).toBeLessThan(1);
+    await expect.poll(() => offMiddle(frame.locator("form"))).toBeLessThan(12);
     expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
     expect(await overflowOf(page)).toBe("hidden");
     await serviceType(frame).selectOption("general");
@@ -84,18 +87,7 @@ describe("the flow in a dialog", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
-  it("fills a phone's screen, and is centered on a wide one with the form in its own", async () => {
-    const { page, dialog } = await visit("own button", 375);
-    await page.getByRole("button", { name: "Pay over time" }).click();
-    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 900 });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const frame = await frameOf(page);
-    await getStarted(frame).waitFor();
-    await expect.poll(() => offMiddle(dialog)).toBeLessThan(1);
-    await expect.poll(() => offMiddle(frame.locator("form"))).toBeLessThan(12);
-  });
-
-  it("is requested again by the next press after a timeout", async () => {
+  it("is requested again by the next press after a timeout, and opened again by a call, goes on with what was typed, until it is unmounted", async () => {
     const { page, dialog } = await visit("own link");
     await page.clock.install();
     await page.route("**/frame-hosts?*", (route) => route.abort());
@@ -108,11 +100,29 @@ describe("the flow in a dialog", () => {
     await dialog.waitFor({ state: "hidden" });
     await page.unrouteAll();
     await link.click();
-    await getStarted(await frameOf(page)).waitFor();
+    const frame = await frameOf(page);
+    await frame.locator("html.dark").waitFor();
     expect(await dialog.getByText("The application does not show here.").count()).toBe(0);
+    await frame.getByRole("strong").getByText("General care").waitFor();
+    await typePhone(frame);
+    await closeFrom(frame.getByLabel("Phone number"), dialog);
+    await expect.poll(() => focusedIn(page)).toBe("Pay over time");
+
+    const again = page.getByRole("button", { name: "Again" });
+    await again.click();
+    await dialog.waitFor();
+    expect(await frame.getByLabel("Phone number").inputValue()).toBe("(512) 555-0188");
+    await frame.locator("html.light").waitFor();
+    expect(page.frames()).toHaveLength(2);
+    await page.evaluate(() =>
+      (globalThis as unknown as { opened: { unmount: () => void } }).opened.unmount(),
+    );
+    await expect.poll(() => page.frames().length).toBe(1);
+    await again.click();
+    await getStarted(await frameOf(page)).waitFor();
   });
 
-  it("opened again by the page while closing, blocks the page, and releases it at the end", async () => {
+  it("opened again by the page while closing, or removed with the page's body, or alone, blocks the page and releases page and focus", async () => {
     const { page, dialog } = await visit("own link");
     await page.getByRole("link", { name: "Pay over time" }).click();
     const frame = await frameOf(page);
@@ -123,10 +133,7 @@ describe("the flow in a dialog", () => {
     await expect.poll(() => overflowOf(page)).toBe("hidden");
     await closeFrom(getStarted(frame), dialog);
     await expect.poll(() => overflowOf(page)).toBe("");
-  });
 
-  it("removed with the page's body, or alone, releases page and focus, and opens again", async () => {
-    const { page, dialog } = await visit("own link");
     await page.getByRole("link", { name: "Pay over time" }).click();
     await getStarted(await frameOf(page)).waitFor();
     await page.evaluate(() => {
@@ -149,31 +156,6 @@ describe("the flow in a dialog", () => {
     });
     await closeFrom(getStarted(await frameOf(page)), dialog);
     await expect.poll(() => overflowOf(page)).toBe("");
-  });
-
-  it("opened by a link and again by a call, goes on with what was typed, until it is unmounted", async () => {
-    const { page, dialog } = await visit("own link");
-    await page.getByRole("link", { name: "Pay over time" }).click();
-    await dialog.waitFor();
-    const frame = await frameOf(page);
-    await frame.locator("html.dark").waitFor();
-    await frame.getByRole("strong").getByText("General care").waitFor();
-    await typePhone(frame);
-    await closeFrom(frame.getByLabel("Phone number"), dialog);
-    await expect.poll(() => focusedIn(page)).toBe("Pay over time");
-
-    const again = page.getByRole("button", { name: "Again" });
-    await again.click();
-    await dialog.waitFor();
-    expect(await frame.getByLabel("Phone number").inputValue()).toBe("(512) 555-0188");
-    await frame.locator("html.light").waitFor();
-    expect(page.frames()).toHaveLength(2);
-    await page.evaluate(() =>
-      (globalThis as unknown as { opened: { unmount: () => void } }).opened.unmount(),
-    );
-    await expect.poll(() => page.frames().length).toBe(1);
-    await again.click();
-    await getStarted(await frameOf(page)).waitFor();
   });
 });
 
@@ -201,25 +183,40 @@ const prequal = (mode: string) =>
   `<carestep-prequal provider="frame-hosts" label="${mode}" mode="${mode}"></carestep-prequal>`;
 
 describe("the keyboard alone", () => {
-  it("goes into each shape and out of it, forward and back, and comes back to what opened the dialog", async () => {
+  it("goes into each shape and out of it, forward and back, and comes back to what opened the dialog, though the page's router takes its links", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    const requested = `<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
+    const router = `<script>addEventListener("click", (event) => event.preventDefault(), true)</script>`;
+    const requested = `${router}<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
       <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
-    site.showWhole(hosts.plain.html(urlOf(""), requested));
+    site.showWhole(hosts.plain.html(urlOf(""), requested.replace('label="price"', "")));
     await page.goto(site.address);
-    await page.frameLocator('iframe[title="inline"]').getByText("Get Started").waitFor();
-    await page.frameLocator('iframe[title="price"]').getByRole("link").first().waitFor();
+    const flow = page.frameLocator('iframe[title="inline"]').getByLabel("Service type");
+    await flow.waitFor();
+    const price = page.frameLocator('iframe[title="Estimated payment"]');
+    await price.getByRole("link").first().waitFor();
     await page.getByRole("button", { name: "Before" }).focus();
-    const there = ["inline", "price", "button", "By a link", "After"];
+    const there = ["inline", "Estimated payment", "button", "By a link", "After"];
     expect(await walkBy(page, "Tab", "After")).toEqual(there);
     const back = there.toReversed().slice(1);
     expect(await walkBy(page, "Shift+Tab", "Before")).toEqual([...back, "Before"]);
 
-    await page.getByRole("link", { name: "By a link" }).focus();
-    await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "link" });
-    await dialog.frameLocator("iframe").getByText("Get Started").waitFor();
+    const dialogFlow = page
+      .frameLocator('iframe[title="Payment options in a dialog"]')
+      .getByLabel("Service type");
     const close = dialog.getByRole("button", { name: "Close" });
+    const open = async () => {
+      await flow.focus();
+      // By key: a frame above may still grow, and a press would miss.
+      await page.getByRole("link", { name: "By a link" }).press("Enter");
+      await dialogFlow.waitFor();
+    };
+    for (const place of [dialogFlow, close]) {
+      await open();
+      await closeFrom(place, dialog);
+      await expect.poll(() => focusIn(page)).toBe("By a link");
+    }
+    await open();
     const isClose = () => close.evaluate((button) => button.matches(":focus"));
     for (let presses = 0; presses < 40 && !(await isClose()); presses += 1)
       await page.keyboard.press("Tab");
@@ -227,32 +224,5 @@ describe("the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => focusIn(page)).toBe("By a link");
-  });
-
-  it("closes a dialog by Escape next to an inline flow, though the page's router takes its links", async () => {
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    const router = `<script>addEventListener("click", (event) => event.preventDefault(), true)</script>`;
-    const flows = ["inline", "price"].map((mode) => prequal(mode).replace(/label="\w+"/, ""));
-    const link = `<a href="${urlOf("/frame-hosts")}" data-carestep>By a link</a>`;
-    site.showWhole(hosts.plain.html(urlOf(""), [router, ...flows, link].join("")));
-    await page.goto(site.address);
-    const [flow, dialogFlow] = ["Check your payment options", "Payment options in a dialog"].map(
-      (title) => page.frameLocator(`iframe[title="${title}"]`).getByLabel("Service type"),
-    );
-    await flow!.waitFor();
-    await page
-      .frameLocator('iframe[title="Estimated payment"]')
-      .getByRole("link")
-      .first()
-      .waitFor();
-    const dialog = page.getByRole("dialog", { name: "Check your payment options" });
-    for (const place of [dialogFlow!, dialog.getByRole("button", { name: "Close" })]) {
-      await flow!.focus();
-      // By key: a frame above may still grow, and a press would miss.
-      await page.getByRole("link", { name: "By a link" }).press("Enter");
-      await dialogFlow!.waitFor();
-      await closeFrom(place, dialog);
-      await expect.poll(() => focusIn(page)).toBe("By a link");
-    }
   });
 });

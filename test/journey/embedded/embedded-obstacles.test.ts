@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
-import { frameOf } from "#test/support/browser/host-page.ts";
+import { frameOf, withEmptyFrames } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
@@ -12,6 +12,7 @@ const site = useHostSite(product);
 async function visit(html: string, headers: Readonly<Record<string, string>> = {}) {
   site.showWhole(html, headers);
   const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+  await withEmptyFrames(page);
   await page.goto(site.address);
   return page;
 }
@@ -49,10 +50,18 @@ type Calls = {
   opened: Opened;
 };
 
-describe("two dialogs of a page", () => {
-  it("block it until the last is closed, in any order", async () => {
-    const page = await visit(hosts.plain.html(urlOf(""), opener));
-    await page.waitForFunction(() => "Carestep" in window);
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot) element = element.shadowRoot.activeElement;
+    return element?.tagName;
+  });
+
+describe("a page with the flow in a shadow root that is closed", () => {
+  it("shows it, and is blocked until the last of two dialogs is closed, in any order", async () => {
+    const page = await visit(hosts["closed shadow root"].html(urlOf("")));
+    await expect.poll(() => page.frames().length).toBe(2);
+    await page.frames()[1]!.getByText("A frame").waitFor();
     const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
     await page.evaluate(() => {
       const calls = globalThis as unknown as Calls;
@@ -66,13 +75,6 @@ describe("two dialogs of a page", () => {
     await expect.poll(overflow).toBe("");
   });
 });
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    let element = document.activeElement;
-    while (element?.shadowRoot) element = element.shadowRoot.activeElement;
-    return element?.tagName;
-  });
 
 describe("words in place of a frame", () => {
   it("that answers after all hand the focus on to it", async () => {
