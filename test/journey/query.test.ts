@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { configurePage, undrawn } from "#test/support/browser/configured-page.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
@@ -68,56 +67,6 @@ describe("the query of the address", () => {
     expect(sends.map((call) => call.postDataJSON().IsTest)).toEqual([false]);
     expect(submissions.map((call) => aboutOf(call.postDataJSON()))).toEqual([
       { PublicKey: "bright-smile", ProgramCode: "implants", IsTest: false, Meta: {} },
-    ]);
-  });
-
-  it.each([
-    ["clear-vision", "", []],
-    ["clear-vision", "?programCode=LASIK", []],
-    ["clear-vision", "?programCode=ortho", []],
-    ["quiet-clinic", "?programCode=lasik", []],
-  ])("%s%s offers %j [R2.2-40 R2.2-41 R2.2-42 R2.2-43 R5-49]", async (key, query, options) => {
-    const { page } = await newVisitor();
-    await page.goto(urlOf(`/${key}${query}`));
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.getByLabel("Service type").locator("option").allInnerTexts()).toEqual(
-      options,
-    );
-    expect(await page.getByRole("main").getByRole("button").count()).toBe(1);
-  });
-
-  it("an only service is shown as text, and sent", async () => {
-    const { page, visitor } = await newVisitor();
-    const submissions = callsOf(page, "/api/accounts/pre-qualify");
-    await configurePage(
-      page,
-      ({ programCodes }) => {
-        for (const code of programCodes) code.Active = code.Name === "ortho";
-      },
-      undrawn,
-    );
-    await visitor.open(urlOf("/bright-smile?istest=true"));
-    await page.getByText("Orthodontics", { exact: true }).waitFor();
-    await visitor.press("Get Started");
-    await visitor.goOnTo("last-four", "phone");
-    await visitor.giveLastFour("1000");
-    await page.waitForURL("**/confirmation?*");
-    expect(submissions.map((call) => call.postDataJSON().ProgramCode)).toEqual(["ortho"]);
-  });
-
-  it("requests the settings of its source when the practice is not in the page [R7.1-24 R7.1-25 R7.3-01 R7.3-02 R1-02]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.open(urlOf("/bright-smile"));
-    await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (/\/(v2|api)\//.test(request.url())) calls.push(request.url().slice(urlOf("").length));
-    });
-    await visitor.open(urlOf("/?src=flyer"));
-    await visitor.heading("Get Pre-Qualified");
-    expect(calls).toEqual([
-      "/v2/provider/bright-smile",
-      "/api/provider/config/getprequalsettings/bright-smile?source=flyer",
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
@@ -51,31 +51,20 @@ async function comeBack(page: Page, change: object, url = page.url()) {
   await page.goto(url);
 }
 
-describe("a decision without an account", () => {
-  it("that is declined says so, and where the letter goes [R2.3-10 R3-62]", async () => {
-    const { page, visitor } = await submit({ Disposition: "Declined", Email: "q•••@z.example" });
-    await visitor.heading("You're Declined!");
-    await page.getByText("Sorry you are declined.", { exact: true }).waitFor();
-    await page
-      .getByText(/Notice of Adverse Action letter will be sent .*q•••@z\.example/)
-      .waitFor();
-    expect(await page.getByText(/^ID /).count()).toBe(0);
-  });
+it("a decision without an account says that it is declined, and where the letter goes, or that it is invalid; other offers are a link to the practice's page [R2.3-10 R2.3-12 R2.3-14 R2.3-15 R3-62 R3-63]", async () => {
+  const { page, visitor } = await submit({ Disposition: "Declined", Email: "q•••@z.example" });
+  await visitor.heading("You're Declined!");
+  await page.getByText("Sorry you are declined.", { exact: true }).waitFor();
+  await page.getByText(/Notice of Adverse Action letter will be sent .*q•••@z\.example/).waitFor();
+  expect(await page.getByText(/^ID /).count()).toBe(0);
 
-  it("that is invalid says so [R2.3-12]", async () => {
-    const { page, visitor } = await submit({ Disposition: "Invalid" });
-    await visitor.heading("You did not qualify!");
-    await page.getByText("Your approval has been Rejected", { exact: true }).waitFor();
-  });
-});
+  await comeBack(page, { result: { outcome: "invalid", kycSent: true } });
+  await visitor.heading("You did not qualify!");
+  await page.getByText("Your approval has been Rejected", { exact: true }).waitFor();
 
-it("an answer with other offers is a decline with a link to the practice's page [R3-63 R2.3-14 R2.3-15]", async () => {
-  const { page } = await submit({
-    Disposition: "Declined",
-    OtherOffersAvailable: true,
-    PublicKey: "bright-smile",
-    AccountId: "CS-RARE-2",
-  });
+  const refusal = { outcome: "declined", kycSent: true, accountId: "CS-RARE-2" };
+  const offers = { otherOffersAvailable: true, publicKey: "bright-smile" };
+  await comeBack(page, { result: { ...refusal, ...offers } });
   await page.getByText(/different program with standard funding/).waitFor();
   const link = page.getByRole("main").getByRole("link").first();
   expect(await link.getAttribute("href")).toBe("/bright-smile");
