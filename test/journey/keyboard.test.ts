@@ -42,7 +42,7 @@ async function screenTakesFocus(page: Page, title: string): Promise<void> {
 }
 
 describe("the keyboard alone", () => {
-  it("leads from the first screen to a changed estimate, focusing each heading or only field [R2.4-03]", async () => {
+  it("leads from the first screen to a changed estimate, focusing each heading or only field, goes to what is missing, names the error in the page's title, goes back, and the overlay takes the focus while a step works, and gives it back when the step failed [R2.4-03 R2.2-15 R2.2-77 R4-07 R5-45 R5-58 R5-61]", async () => {
     const { page, visitor } = await newVisitor();
     const { keyboard } = page;
     const type = async (field: string, text: string) => {
@@ -53,13 +53,29 @@ describe("the keyboard alone", () => {
     expect((await focused(page)).tag).toBe("BODY");
     expect(await page.title()).toBe("Get Pre-Qualified - Bright Smile Dental");
     expect(await tabTo(page, "Service type")).toEqual(["Español", "Service type"]);
+    await tabTo(page, "Get Started");
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("Service type");
+    expect(await page.title()).toBe("Error: Get Pre-Qualified - Bright Smile Dental");
     await keyboard.press("ArrowDown");
     expect(await tabTo(page, "Get Started")).toEqual(["Get Started"]);
     await keyboard.press("Enter");
 
     await screenTakesFocus(page, "What's the best way to contact you?");
     expect(await page.title()).toBe("What's the best way to contact you? - Step 2 of 8");
-    await type("Phone number", visitor.person.phone);
+    await tabTo(page, "Next");
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("Phone number");
+    expect(await page.title()).toBe("Error: What's the best way to contact you? - Step 2 of 8");
+    await keyboard.type(visitor.person.phone);
+    expect(await page.title()).toBe("What's the best way to contact you? - Step 2 of 8");
+    await tabTo(page, "Previous Step");
+    await keyboard.press("Enter");
+    await screenTakesFocus(page, "Get Pre-Qualified");
+    expect(await page.getByLabel("Service type").inputValue()).toBe("general");
+    await tabTo(page, "Get Started");
+    await keyboard.press("Enter");
+    await screenTakesFocus(page, "What's the best way to contact you?");
     await keyboard.press("Enter");
 
     await screenTakesFocus(page, "Enter the 6 digit code");
@@ -84,6 +100,14 @@ describe("the keyboard alone", () => {
     await keyboard.press("Enter");
 
     await screenTakesFocus(page, "What's your address?");
+    await tabTo(page, "Next Step");
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("Street address");
+    expect(await page.title()).toBe("Error: What's your address? - Step 7 of 8");
+    await page.getByRole("button", { name: "City cannot be empty." }).focus();
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("City");
+    await page.getByLabel("Street address").focus();
     await type("Street address", visitor.person.street);
     await type("Apartment or suite (optional)", "Apt 4");
     await type("Zip", visitor.person.zip);
@@ -94,7 +118,27 @@ describe("the keyboard alone", () => {
     await keyboard.press("Enter");
 
     await screenTakesFocus(page, "Enter the last 4 of your SSN/ITIN");
-    await type("Last 4 of SSN or ITIN", "1000");
+    const stored = Promise.withResolvers<void>();
+    await page.route("**/api/accounts/pre-qualify", async (route) => {
+      await stored.promise;
+      await route.continue();
+    });
+    await type("Last 4 of SSN or ITIN", "5000");
+    await keyboard.press("Enter");
+    const overlay = page.getByRole("dialog", { name: "Finding your payment plans" });
+    await overlay.waitFor();
+    expect((await focused(page)).tag).toBe("DIALOG");
+    await keyboard.press("Tab");
+    await keyboard.press("Escape");
+    expect((await focused(page)).tag).toBe("DIALOG");
+    expect(await overlay.isVisible()).toBe(true);
+    stored.resolve();
+    await overlay.waitFor({ state: "hidden" });
+    expect((await focused(page)).name).toBe("Last 4 of SSN or ITIN");
+    expect(await page.title()).toBe("Error: Enter the last 4 of your SSN/ITIN - Step 8 of 8");
+
+    await keyboard.press("ControlOrMeta+A");
+    await keyboard.type("1000");
     expect(await tabTo(page, "Get Pre-Qualified")).toEqual([
       "Show digits",
       "Terms of Use",
@@ -115,71 +159,6 @@ describe("the keyboard alone", () => {
     expect(await page.getByRole("slider", { name: "Treatment cost" }).inputValue()).toBe("7760");
     await keyboard.press("End");
     expect(await page.getByRole("slider", { name: "Treatment cost" }).inputValue()).toBe("15000");
-  });
-
-  it("goes to what is missing, names the error in the page's title, and goes back [R2.2-77 R5-61]", async () => {
-    const { page, visitor } = await newVisitor();
-    const { keyboard } = page;
-    await page.goto(start());
-    await tabTo(page, "Get Started");
-    await keyboard.press("Enter");
-    expect((await focused(page)).name).toBe("Service type");
-    expect(await page.title()).toBe("Error: Get Pre-Qualified - Bright Smile Dental");
-    await keyboard.press("ArrowDown");
-    await tabTo(page, "Get Started");
-    await keyboard.press("Enter");
-
-    await screenTakesFocus(page, "What's the best way to contact you?");
-    await tabTo(page, "Next");
-    await keyboard.press("Enter");
-    expect((await focused(page)).name).toBe("Phone number");
-    expect(await page.title()).toBe("Error: What's the best way to contact you? - Step 2 of 8");
-    await keyboard.type(visitor.person.phone);
-    expect(await page.title()).toBe("What's the best way to contact you? - Step 2 of 8");
-
-    await tabTo(page, "Previous Step");
-    await keyboard.press("Enter");
-    await screenTakesFocus(page, "Get Pre-Qualified");
-    expect(await page.getByLabel("Service type").inputValue()).toBe("general");
-  });
-
-  it("focuses the first of several errors, with a link to each in the list above [R5-58 R5-45]", async () => {
-    const { page, visitor } = await newVisitor();
-    const { keyboard } = page;
-    await visitor.reach("address", start());
-    await tabTo(page, "Next Step");
-    await keyboard.press("Enter");
-    expect((await focused(page)).name).toBe("Street address");
-    expect(await page.title()).toBe("Error: What's your address? - Step 7 of 8");
-    await page.getByRole("button", { name: "City cannot be empty." }).focus();
-    await keyboard.press("Enter");
-    expect((await focused(page)).name).toBe("City");
-  });
-});
-
-describe("the overlay", () => {
-  it("takes the focus while a step works, and gives it back when the step failed [R2.2-15 R4-07]", async () => {
-    const { page, visitor } = await newVisitor();
-    const stored = Promise.withResolvers<void>();
-    await page.route("**/api/accounts/pre-qualify", async (route) => {
-      await stored.promise;
-      await route.continue();
-    });
-    await visitor.reachLastStep(start());
-    await page.getByLabel("Last 4 of SSN or ITIN").focus();
-    await page.keyboard.type("5000");
-    await page.keyboard.press("Enter");
-    const overlay = page.getByRole("dialog", { name: "Finding your payment plans" });
-    await overlay.waitFor();
-    expect((await focused(page)).tag).toBe("DIALOG");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    expect((await focused(page)).tag).toBe("DIALOG");
-    expect(await overlay.isVisible()).toBe(true);
-    stored.resolve();
-    await overlay.waitFor({ state: "hidden" });
-    expect((await focused(page)).name).toBe("Last 4 of SSN or ITIN");
-    expect(await page.title()).toBe("Error: Enter the last 4 of your SSN/ITIN - Step 8 of 8");
   });
 });
 
