@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "#test/support/browser/axe.ts";
+import { axeFindings, prefer } from "#test/support/browser/axe.ts";
 import { configurePage, undrawn } from "#test/support/browser/configured-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 
@@ -36,56 +36,65 @@ async function live(page: Page): Promise<void> {
 }
 
 describe("the configured theme", () => {
-  it.each([
-    ["light", "#0a5585", "rgb(244, 249, 252)"],
-    ["dark", "#74c0ee", "rgb(8, 19, 27)"],
-  ] as const)(
-    "colours clear-vision's pages in %s, and axe finds nothing [R1-35 R1-36 R1-37 R1-38 R1-42]",
-    async (colorScheme, brand, canvas) => {
-      const { page } = await newVisitor({ colorScheme });
-      await page.goto(urlOf("/clear-vision?istest=true"));
-      await live(page);
-      expect(await partsOf(page)).toEqual({
-        sheets: ["/themes/ocean.css"],
-        icon: "/themes/ocean-icon.svg",
-        kept: "ocean",
-        title: "Ocean",
-      });
-      expect(await property(page, "--ff-brand")).toBe(brand);
-      const ground = page.locator(".cs-page");
-      expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-        canvas,
-      );
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole("button", { name: "Start my check" }).click();
-      await page.getByRole("heading", { name: "What happens on the day" }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-    },
-  );
+  it("colours clear-vision's pages in light and, as the system switches, in dark, axe finds nothing, and another practice's pages keep their own [R1-35 R1-36 R1-37 R1-38 R1-42]", async () => {
+    const { page } = await newVisitor({ colorScheme: "light" });
+    await page.goto(urlOf("/clear-vision?istest=true"));
+    await live(page);
+    expect(await partsOf(page)).toEqual({
+      sheets: ["/themes/ocean.css"],
+      icon: "/themes/ocean-icon.svg",
+      kept: "ocean",
+      title: "Ocean",
+    });
+    const looks = async () => {
+      const canvas = await page
+        .locator(".cs-page")
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+      return [await property(page, "--ff-brand"), canvas];
+    };
+    expect(await looks()).toEqual(["#0a5585", "rgb(244, 249, 252)"]);
+    expect(await axeFindings(page)).toEqual([]);
+    await prefer(page, "dark");
+    await expect.poll(looks).toEqual(["#74c0ee", "rgb(8, 19, 27)"]);
+    expect(await page.evaluate(() => document.documentElement.className)).toBe("dark");
+    expect(await axeFindings(page, "colors")).toEqual([]);
+    await page.getByRole("button", { name: "Start my check" }).click();
+    await page.getByRole("heading", { name: "What happens on the day" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await prefer(page, "light");
+    expect(await axeFindings(page, "colors")).toEqual([]);
 
-  it("does not colour the pages of a practice without one [R1-35]", async () => {
-    const { page } = await newVisitor();
     await page.goto(urlOf("/bright-smile"));
     await live(page);
     expect(await partsOf(page)).toEqual({
       sheets: [],
       icon: "/favicon.svg",
-      kept: null,
+      kept: "ocean",
       title: "Get Pre-Qualified - Bright Smile Dental",
     });
-    expect(await property(page, "--ff-brand")).toBe("#10635d");
+    expect(await looks()).toEqual(["#10635d", "rgb(247, 251, 251)"]);
+    await prefer(page, "dark");
+    await expect.poll(async () => (await looks())[1]).toBe("rgb(10, 20, 21)");
   });
 });
 
 describe("a theme that was chosen before", () => {
-  it("is shown instead of the configured one when it is on the practice's list, and survives a reload [R1-35 R1-42]", async () => {
+  it("is passed over when it is not on the practice's list, gives way to the theme in the address, which is kept and survives a reload; one in the address that is not on the list is ignored with a log line [R1-35 R1-42]", async () => {
     const { page } = await newVisitor();
-    await choose(page, "plum");
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        "carestep.theme",
+        localStorage.getItem("carestep.theme") ?? "https://evil.example/theme.css",
+      );
+    });
     await page.goto(urlOf("/clear-vision"));
     await live(page);
-    await page.reload();
+    expect((await partsOf(page)).sheets).toEqual(["/themes/ocean.css"]);
+    await page.goto(urlOf("/clear-vision?theme=plum"));
+    await live(page);
+    await page.goto(urlOf("/clear-vision?theme=secret"));
     await live(page);
     expect(await partsOf(page)).toEqual({
       sheets: ["/themes/plum.css"],
@@ -94,37 +103,21 @@ describe("a theme that was chosen before", () => {
       title: "Plum",
     });
     expect(await property(page, "--ff-brand")).toBe("#7a2560");
-    expect(complaints).toEqual([]);
-  });
-
-  it("is passed over when it is not on the list [R1-35]", async () => {
-    const { page } = await newVisitor();
-    await choose(page, "https://evil.example/theme.css");
-    await page.goto(urlOf("/clear-vision"));
-    await live(page);
-    expect((await partsOf(page)).sheets).toEqual(["/themes/ocean.css"]);
-    await page.goto(urlOf("/bright-smile"));
-    await live(page);
-    expect((await partsOf(page)).sheets).toEqual([]);
-  });
-
-  it("gives way to the theme in the address, which is kept; one that is not on the list is ignored with a log line [R1-35]", async () => {
-    const { page } = await newVisitor();
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    await page.goto(urlOf("/clear-vision?theme=plum"));
-    await live(page);
-    expect(await partsOf(page)).toMatchObject({ sheets: ["/themes/plum.css"], kept: "plum" });
-    await page.goto(urlOf("/clear-vision?theme=secret"));
-    await live(page);
-    expect(await partsOf(page)).toMatchObject({ sheets: ["/themes/plum.css"], kept: "plum" });
     expect(logged.filter((text) => text.startsWith("Carestep:"))).toEqual([
       "Carestep: the practice does not list the requested theme.",
     ]);
   });
 
-  it("brings its logo, its overlay text and its confirmation image [R1-39 R1-40 R1-41]", async () => {
+  it("brings its logo, its overlay text and its confirmation image; a hostile one learns nothing of what is typed, and reaches no other place [R1-36 R1-39 R1-40 R1-41]", async () => {
     const { page, visitor } = await newVisitor();
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.route("**/themes/ocean.css", (route) =>
+      route.fulfill({ contentType: "text/css", body: hostile }),
+    );
+    await page.route("http://evil.example/**", (route) => route.fulfill({ body: "" }));
+    const answered: string[] = [];
+    page.on("response", (response) => answered.push(response.url()));
     await choose(page, "ocean");
     const stored = Promise.withResolvers<void>();
     await page.route("**/v2/validation/start", async (route) => {
@@ -143,6 +136,18 @@ describe("a theme that was chosen before", () => {
     expect((await overlay.innerText()).split("\n")[0]).toBe("One moment");
     stored.resolve();
     await visitor.goOnTo("last-four", "code");
+    await page.getByLabel("Last 4 of SSN or ITIN").fill("1001");
+    const before = ["Street address", "Email", "Month", "Full name", "Phone number"];
+    for (const field of before) {
+      await page.goBack();
+      await page.getByLabel(field, { exact: true }).waitFor();
+    }
+    for (const field of [...before.toReversed().slice(1), "Last 4 of SSN or ITIN"]) {
+      await page.goForward();
+      await page.getByLabel(field, { exact: true }).waitFor();
+    }
+    expect(requested.filter((url) => url.includes("/leak/"))).toEqual([]);
+    expect(answered.filter((url) => url.includes("evil.example"))).toEqual([]);
     await visitor.giveLastFour("1001");
     await visitor.heading("You're Approved For Up To $8,500!");
     expect(await page.locator('main img[src="/themes/ocean-confirmation.svg"]').count()).toBe(1);
@@ -232,39 +237,7 @@ it("a practice's new theme is shown to those who saw the one before it [R1-35 R1
   expect([kept, title]).toEqual(["plum", "Plum"]);
 });
 
-it("the theme of one practice does not colour the pages of another [R1-35 R1-42]", async () => {
-  const { page } = await newVisitor();
-  await page.goto(urlOf("/clear-vision"));
-  await live(page);
-  expect((await partsOf(page)).kept).toBe("ocean");
-  await page.goto(urlOf("/quiet-clinic"));
-  await live(page);
-  expect((await partsOf(page)).sheets).toEqual([]);
-  expect(await property(page, "--ff-brand")).toBe("#10635d");
-});
-
 describe("a hostile style sheet", () => {
-  it("learns nothing of what is typed, and reaches no other place [R1-36]", async () => {
-    const { page, visitor } = await newVisitor();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await page.route("**/themes/ocean.css", (route) =>
-      route.fulfill({ contentType: "text/css", body: hostile }),
-    );
-    await page.route("http://evil.example/**", (route) => route.fulfill({ body: "" }));
-    const answered: string[] = [];
-    page.on("response", (response) => answered.push(response.url()));
-    await choose(page, "ocean");
-    await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
-    await page.getByLabel("Last 4 of SSN or ITIN").fill("1000");
-    for (const field of ["Street address", "Email", "Month", "Full name", "Phone number"]) {
-      await page.goBack();
-      await page.getByLabel(field, { exact: true }).waitFor();
-    }
-    expect(asked.filter((url) => url.includes("/leak/"))).toEqual([]);
-    expect(answered.filter((url) => url.includes("evil.example"))).toEqual([]);
-  });
-
   it("would learn it from an attribute: the trap works", async () => {
     const { page } = await newVisitor();
     await page.route("**/themes/ocean.css", (route) =>
@@ -279,19 +252,5 @@ describe("a hostile style sheet", () => {
       document.body.append(input);
     });
     expect(new URL((await leak).url()).pathname).toBe("/leak/7");
-  });
-});
-
-describe("what the system prefers", () => {
-  it("switches light and dark while the page is open", async () => {
-    const { page } = await newVisitor({ colorScheme: "light" });
-    await page.goto(urlOf("/bright-smile"));
-    await live(page);
-    const ground = () =>
-      page.locator(".cs-page").evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await ground()).toBe("rgb(247, 251, 251)");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(ground).toBe("rgb(10, 20, 21)");
-    expect(await page.evaluate(() => document.documentElement.className)).toBe("dark");
   });
 });
