@@ -8,7 +8,7 @@ import { models } from "#test/model/models.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 
-const { urlOf, newVisitor } = useProduct();
+const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
 
 function pathOf(chart: string, state: string): Path {
   const model = models.find(({ name }) => name === chart)!;

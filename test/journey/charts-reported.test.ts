@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
 import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
@@ -44,31 +44,25 @@ async function findingsIn(
   return [...found, ...(await watching())];
 }
 
-describe("messages to the charts page", () => {
-  it("contains nothing of a full application: no number, no answer, no agreement", async () => {
-    const person = newBorrower();
-    const canaries = [
-      ...canariesOf({ ...person, ...born, fullName: "Quillon Zebrafish" }, "1000", "no code here"),
-      ...numbers,
-    ];
-    const given = JSON.stringify([person, "900001000", demoCards.credit, "000123456789"]);
-    expect(namesIn(given, canaries)).toEqual(
-      expect.arrayContaining(["phone", "Social Security number", "card number", "account number"]),
-    );
-    const open = await openReported(canaries, "/Apply/bright-smile");
-    await borrow(open.page, person);
-    await place(open.page).getByText("closing.open.editing").waitFor();
-    const recorded = await open.recorded();
-    const states = [
-      "tokenization.sending.saving",
-      "agreement.accepted",
-      "confirmIdentity.confirmed",
-    ];
-    expect(states.filter((state) => !recorded.includes(`"${state}"`))).toEqual([]);
-    expect((await open.sent()).includes("confirmIdentity")).toBe(true);
-    expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);
-    expectStately((await open.sent()).split("\n").map((line) => JSON.parse(line)));
-  });
+it("messages to the charts page contain nothing of a full application: no number, no answer, no agreement", async () => {
+  const person = newBorrower();
+  const canaries = [
+    ...canariesOf({ ...person, ...born, fullName: "Quillon Zebrafish" }, "1000", "no code here"),
+    ...numbers,
+  ];
+  const given = JSON.stringify([person, "900001000", demoCards.credit, "000123456789"]);
+  expect(namesIn(given, canaries)).toEqual(
+    expect.arrayContaining(["phone", "Social Security number", "card number", "account number"]),
+  );
+  const open = await openReported(canaries, "/Apply/bright-smile");
+  await borrow(open.page, person);
+  await place(open.page).getByText("closing.open.editing").waitFor();
+  const recorded = await open.recorded();
+  const states = ["tokenization.sending.saving", "agreement.accepted", "confirmIdentity.confirmed"];
+  expect(states.filter((state) => !recorded.includes(`"${state}"`))).toEqual([]);
+  expect((await open.sent()).includes("confirmIdentity")).toBe(true);
+  expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);
+  expectStately((await open.sent()).split("\n").map((line) => JSON.parse(line)));
 });
 
 type StatelyType = StatelyInspectionEvent["type"];

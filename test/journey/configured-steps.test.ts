@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { StepConfig } from "#domain/step/step.ts";
 import { configurePage, undrawn } from "#test/support/browser/configured-page.ts";
 import type { WireSettings } from "#test/support/browser/configured-page.ts";
@@ -49,87 +49,85 @@ it("the first step shows all that is configured: the HTML of its sub-text, field
   await visitor.heading("What's the best way to contact you?");
 });
 
-describe("a step of the practice's own", () => {
-  it("shows its parts, its buttons look and act as configured, and Next waits for its fields; the provider's name replaces a missing practice name [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
-    const { page, visitor } = await newVisitor();
-    await configurePage(page, ({ steps: { Steps: steps, Layout: layout } }, provider) => {
-      layout.showPracticeNameInHeader = true;
-      provider.Name = "Zebra Dental Group";
-      delete provider.PracticeName;
-      steps[0] = { ...steps[0]!, preActions: ["skipOnProgramCodeFromUrl"] };
-      steps.splice(
-        1,
-        1,
-        { key: "hello", components: [{ name: "Title", label: "Hello" }] },
-        {
-          key: "own",
-          number: 2,
-          title: "A step of ours",
-          description: "As we describe it",
-          subText: "<p>Small <strong>print</strong></p>",
-          image: { src: "/images/day-of-surgery.svg", alt: "Four stations" },
-          components: [
-            { name: "Title", label: "Ours alone" },
-            { name: "Title" },
-            { name: "PhoneNumber" },
-            { name: "Email", errors: { regex: "That is no address of ours" } },
-          ],
-          backButton: { text: "Return", icon: "refresh", iconPosition: "end", variant: "outline" },
-          nextButton: {
-            text: "Send it",
-            icon: "check",
-            iconPosition: "start",
-            variant: "outline",
-            actions: ["sendVerificationCode"],
-          },
-          extraButtons: [
-            { text: "Send it, too", icon: "calendar", actions: ["sendVerificationCode"] },
-          ],
+it("a step of the practice's own shows its parts, its buttons look and act as configured, and Next waits for its fields; the provider's name replaces a missing practice name [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
+  const { page, visitor } = await newVisitor();
+  await configurePage(page, ({ steps: { Steps: steps, Layout: layout } }, provider) => {
+    layout.showPracticeNameInHeader = true;
+    provider.Name = "Zebra Dental Group";
+    delete provider.PracticeName;
+    steps[0] = { ...steps[0]!, preActions: ["skipOnProgramCodeFromUrl"] };
+    steps.splice(
+      1,
+      1,
+      { key: "hello", components: [{ name: "Title", label: "Hello" }] },
+      {
+        key: "own",
+        number: 2,
+        title: "A step of ours",
+        description: "As we describe it",
+        subText: "<p>Small <strong>print</strong></p>",
+        image: { src: "/images/day-of-surgery.svg", alt: "Four stations" },
+        components: [
+          { name: "Title", label: "Ours alone" },
+          { name: "Title" },
+          { name: "PhoneNumber" },
+          { name: "Email", errors: { regex: "That is no address of ours" } },
+        ],
+        backButton: { text: "Return", icon: "refresh", iconPosition: "end", variant: "outline" },
+        nextButton: {
+          text: "Send it",
+          icon: "check",
+          iconPosition: "start",
+          variant: "outline",
+          actions: ["sendVerificationCode"],
         },
-      );
-    });
-    await visitor.open(urlOf("/bright-smile?istest=true&programCode=general"));
-    await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
-    expect(await page.locator("header").innerText()).toContain("Zebra Dental Group");
-    await visitor.press("Next Step");
-    await visitor.heading("A step of ours");
-    await page.getByText("As we describe it").waitFor();
-    await page.getByRole("heading", { level: 2, name: "Ours alone" }).waitFor();
-    await page.getByRole("heading", { level: 2, name: "A step of ours" }).waitFor();
-    await page.getByText("Step 2 of 8", { exact: true }).waitFor();
-    await page.getByRole("img", { name: "Four stations" }).waitFor();
-    expect(await page.locator("main strong").innerText()).toBe("print");
-    expect(await buttonsOf(page)).toEqual(["Return", "Send it", "Send it, too", "Return"]);
-    const partsOf = (name: string) =>
-      page
-        .getByRole("button", { name, exact: true })
-        .last()
-        .evaluate((button) => ({
-          parts: [...button.children].map(({ tagName }) => tagName.toLowerCase()),
-          isFilled: getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)",
-          hasBorder: getComputedStyle(button).borderTopStyle !== "none",
-        }));
-    expect(await partsOf("Return")).toMatchObject({ parts: ["span", "svg"], hasBorder: true });
-    expect(await partsOf("Send it")).toMatchObject({ parts: ["svg", "span"], hasBorder: true });
-    expect(await partsOf("Send it, too")).toMatchObject({ parts: ["svg", "span"] });
-
-    const next = page.getByRole("button", { name: "Send it", exact: true });
-    expect(await next.getAttribute("aria-disabled")).toBe("true");
-    await page.getByLabel("Phone number").fill(visitor.person.phone);
-    await page.getByLabel("Email").fill("nobody@");
-    await next.press("Enter");
-    await page.getByText("That is no address of ours").first().waitFor();
-    await page.getByLabel("Email").fill(visitor.person.email);
-    await expect.poll(() => next.getAttribute("aria-disabled")).toBe(null);
-    await faultOnce(page, "**/v2/validation/start", () => {});
-    await next.press("Enter");
-    await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
-    await page.reload();
-    await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
-    await visitor.press("Next Step");
-    await page.getByRole("button", { name: "Return", exact: true }).last().press("Enter");
-    await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
+        extraButtons: [
+          { text: "Send it, too", icon: "calendar", actions: ["sendVerificationCode"] },
+        ],
+      },
+    );
   });
+  await visitor.open(urlOf("/bright-smile?istest=true&programCode=general"));
+  await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
+  expect(await page.locator("header").innerText()).toContain("Zebra Dental Group");
+  await visitor.press("Next Step");
+  await visitor.heading("A step of ours");
+  await page.getByText("As we describe it").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Ours alone" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "A step of ours" }).waitFor();
+  await page.getByText("Step 2 of 8", { exact: true }).waitFor();
+  await page.getByRole("img", { name: "Four stations" }).waitFor();
+  expect(await page.locator("main strong").innerText()).toBe("print");
+  expect(await buttonsOf(page)).toEqual(["Return", "Send it", "Send it, too", "Return"]);
+  const partsOf = (name: string) =>
+    page
+      .getByRole("button", { name, exact: true })
+      .last()
+      .evaluate((button) => ({
+        parts: [...button.children].map(({ tagName }) => tagName.toLowerCase()),
+        isFilled: getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)",
+        hasBorder: getComputedStyle(button).borderTopStyle !== "none",
+      }));
+  expect(await partsOf("Return")).toMatchObject({ parts: ["span", "svg"], hasBorder: true });
+  expect(await partsOf("Send it")).toMatchObject({ parts: ["svg", "span"], hasBorder: true });
+  expect(await partsOf("Send it, too")).toMatchObject({ parts: ["svg", "span"] });
+
+  const next = page.getByRole("button", { name: "Send it", exact: true });
+  expect(await next.getAttribute("aria-disabled")).toBe("true");
+  await page.getByLabel("Phone number").fill(visitor.person.phone);
+  await page.getByLabel("Email").fill("nobody@");
+  await next.press("Enter");
+  await page.getByText("That is no address of ours").first().waitFor();
+  await page.getByLabel("Email").fill(visitor.person.email);
+  await expect.poll(() => next.getAttribute("aria-disabled")).toBe(null);
+  await faultOnce(page, "**/v2/validation/start", () => {});
+  await next.press("Enter");
+  await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
+  await visitor.press("Next Step");
+  await page.getByRole("button", { name: "Return", exact: true }).last().press("Enter");
+  await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
 });
 
 it("a component that shows a decision is shown on an ordinary step; actions on entering a step call the service, and a failed call leaves the screen before [R2.5-41]", async () => {
@@ -160,70 +158,66 @@ it("a component that shows a decision is shown on an ordinary step; actions on e
   await visitor.heading("Enter the 6 digit code");
 });
 
-describe("the full application's steps", () => {
-  it("are the practice's own, and judge birth dates and addresses by their rules [R2.5-01 R5-02 R5-04 R5-05 R5-33 R5-36]", async () => {
-    const { page, visitor } = await newVisitor();
-    const ApplySteps: readonly StepConfig[] = [
-      {
-        key: "who",
-        title: "Who are you, and where?",
-        components: [
-          { name: "PersonalInformation" },
-          { name: "ContactInformation" },
-          { name: "AddressInformation" },
-        ],
-        nextButton: { text: "Apply now", actions: ["submitApplication"] },
-      },
-    ];
-    await page.route("**/getprequalsettings/bright-smile*", async (route) => {
-      const response = await route.fetch();
-      const settings = (await response.json()) as WireSettings;
-      await route.fulfill({
-        response,
-        json: { ...settings, steps: { ...settings.steps, ApplySteps } },
-      });
+it("the full application's steps are the practice's own, and judge birth dates and addresses by their rules [R2.5-01 R5-02 R5-04 R5-05 R5-33 R5-36]", async () => {
+  const { page, visitor } = await newVisitor();
+  const ApplySteps: readonly StepConfig[] = [
+    {
+      key: "who",
+      title: "Who are you, and where?",
+      components: [
+        { name: "PersonalInformation" },
+        { name: "ContactInformation" },
+        { name: "AddressInformation" },
+      ],
+      nextButton: { text: "Apply now", actions: ["submitApplication"] },
+    },
+  ];
+  await page.route("**/getprequalsettings/bright-smile*", async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as WireSettings;
+    await route.fulfill({
+      response,
+      json: { ...settings, steps: { ...settings.steps, ApplySteps } },
     });
-    await page.goto(urlOf("/Apply/bright-smile?istest=true&programCode=general"));
-    await visitor.heading("Who are you, and where?");
-    await page.getByRole("button", { name: "Apply now" }).waitFor();
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    const born = async (month: string, day: string, year: string) => {
-      await field("Month").fill(month);
-      await field("Day").fill(day);
-      await field("Year").fill(year);
-      await field("Year").press("Tab");
-    };
-    const says = (words: string) => page.getByText(words).first().waitFor();
-    await born("02", "30", "1990");
-    await says("Invalid Date");
-    await born("02", "3", "199");
-    await says("Date format must be dd/mm/yyyy");
-    for (const yearsAgo of [16, 92]) {
-      await born("01", "01", String(new Date().getFullYear() - yearsAgo));
-      await says("Age must be between 18 and 90 years");
-    }
-    await born("01", "01", "1990");
-    await page.getByText("Age must be between 18 and 90 years").waitFor({ state: "detached" });
-
-    const street = async (line: string, city: string) => {
-      await field("City").fill(city);
-      await field("Street address").fill(line);
-      await field("Street address").press("Tab");
-    };
-    await street("1", "Austin");
-    await says("Address must be greater than 2 characters.");
-    await street("12", "Austin");
-    await page
-      .getByText("Address must be greater than 2 characters.")
-      .waitFor({ state: "detached" });
-    await street("UNIT 4 PO Box 12", "APO");
-    await says("P.O. Boxes are not valid for physical address.");
-    await street("PSC 3 Box 120", "APO");
-    await page
-      .getByText("P.O. Boxes are not valid for physical address.")
-      .waitFor({ state: "detached" });
-    await field("State").selectOption("TX");
-    await field("State").press("Tab");
-    await says("An APO, FPO or DPO address has AA, AE or AP as its state");
   });
+  await page.goto(urlOf("/Apply/bright-smile?istest=true&programCode=general"));
+  await visitor.heading("Who are you, and where?");
+  await page.getByRole("button", { name: "Apply now" }).waitFor();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const born = async (month: string, day: string, year: string) => {
+    await field("Month").fill(month);
+    await field("Day").fill(day);
+    await field("Year").fill(year);
+    await field("Year").press("Tab");
+  };
+  const says = (words: string) => page.getByText(words).first().waitFor();
+  await born("02", "30", "1990");
+  await says("Invalid Date");
+  await born("02", "3", "199");
+  await says("Date format must be dd/mm/yyyy");
+  for (const yearsAgo of [16, 92]) {
+    await born("01", "01", String(new Date().getFullYear() - yearsAgo));
+    await says("Age must be between 18 and 90 years");
+  }
+  await born("01", "01", "1990");
+  await page.getByText("Age must be between 18 and 90 years").waitFor({ state: "detached" });
+
+  const street = async (line: string, city: string) => {
+    await field("City").fill(city);
+    await field("Street address").fill(line);
+    await field("Street address").press("Tab");
+  };
+  await street("1", "Austin");
+  await says("Address must be greater than 2 characters.");
+  await street("12", "Austin");
+  await page.getByText("Address must be greater than 2 characters.").waitFor({ state: "detached" });
+  await street("UNIT 4 PO Box 12", "APO");
+  await says("P.O. Boxes are not valid for physical address.");
+  await street("PSC 3 Box 120", "APO");
+  await page
+    .getByText("P.O. Boxes are not valid for physical address.")
+    .waitFor({ state: "detached" });
+  await field("State").selectOption("TX");
+  await field("State").press("Tab");
+  await says("An APO, FPO or DPO address has AA, AE or AP as its state");
 });

@@ -163,6 +163,12 @@ it("after a new build, lost charts of the old page ask for a reload", async () =
   expect(await page.getByText("This page was updated").count()).toBe(0);
 });
 
+const reported = (kind: string) =>
+  receiver
+    .came()
+    .map(({ event }) => event)
+    .find(({ exception }) => exception.values[0]?.type === kind);
+
 it("a failing overlay is hidden and reported, and the step continues; a failing screen is reported by source lines and state, without input [R7.3-54]", async () => {
   const { page, visitor } = await newVisitor();
   const watching = page.waitForResponse("**/assets/page-errors-*.js");
@@ -179,7 +185,10 @@ it("a failing overlay is hidden and reported, and the step continues; a failing 
     prototype.focus = function (this: HTMLElement, ...given) {
       if (this instanceof HTMLDialogElement) throw new SyntaxError("2065558264");
       const isName = this instanceof HTMLInputElement && this.autocomplete === "name";
-      if (!isName) return void Reflect.apply(whole.value as typeof prototype.focus, this, given);
+      if (!isName) {
+        Reflect.apply(whole.value as typeof prototype.focus, this, given);
+        return;
+      }
       Object.defineProperty(prototype, "focus", whole);
       throw new RangeError("2065558264 of Ottoline Quagmirefern");
     };
@@ -191,21 +200,18 @@ it("a failing overlay is hidden and reported, and the step continues; a failing 
   const sending = page.waitForRequest("**/v2/validation/start");
   await visitor.press("Next");
   await visitor.heading("6 digit code");
-  const kinds = () =>
-    receiver.came().flatMap(({ event }) => event.exception.values.map(({ type }) => type));
-  await expect.poll(kinds).toContain("SyntaxError");
+  await expect.poll(() => reported("SyntaxError")).toBeDefined();
   await visitor.giveCode();
   await visitor.heading("Uh oh! Something went wrong...");
-  const reported = () =>
-    receiver
-      .came()
-      .map(({ event }) => event)
-      .find(({ exception }) => exception.values[0]?.type === "RangeError");
-  await expect.poll(reported).toMatchObject({
-    transaction: "wizard.name.editing",
-    tags: { source: "page", practice: "bright-smile" },
-  });
-  const frames = reported()!.exception.values[0]!.stacktrace.frames.map(({ filename }) => filename);
+  await expect
+    .poll(() => reported("RangeError"))
+    .toMatchObject({
+      transaction: "wizard.name.editing",
+      tags: { source: "page", practice: "bright-smile" },
+    });
+  const frames = reported("RangeError")!.exception.values[0]!.stacktrace.frames.map(
+    ({ filename }) => filename,
+  );
   expect(frames.at(-1)).toMatch(/^(ui|routes)\/.*\.tsx?$/);
   expect(receiver.text()).not.toMatch(/2065558264|Ottoline/);
 
@@ -236,11 +242,6 @@ it("errors before the reporter has loaded are reported later, also from the firs
     };
   });
   await page.goto(urlOf("/bright-smile?istest=true"));
-  const reported = (type: string) =>
-    receiver
-      .came()
-      .map(({ event }) => event)
-      .find(({ exception }) => exception.values[0]?.type === type);
   await expect
     .poll(() => reported("EvalError"))
     .toMatchObject({

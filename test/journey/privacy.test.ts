@@ -156,65 +156,63 @@ it("is shown to the lender as a funnel that everybody can read, and replayed [R7
   expect(namesIn(text, canariesOf(person, "1000", "123456"))).toEqual([]);
 });
 
-describe("an applicant in earnest", () => {
-  it("leaves nothing personal after any step, with a decline, in the log, or in the database's files, and nothing is reported [R3-93 R3-92 R7.3-55 R7.3-56]", async () => {
-    const page = await newPage();
-    const lastFour = "7406";
-    const canaries = canariesOf(person, lastFour, "no code yet");
-    const findings = watch(page, canaries);
-    const reports = [callsOf(page, "/insights"), reportersOf(page)];
-    const visitor = applicant(page, person);
-    await visitor.open(`${url}/harbor-ortho`);
-    await page.getByLabel("Service type").selectOption("surgery");
-    await visitor.press("Get Started");
-    let code = "";
-    const findCode = async () => (code = await sentCode());
-    for (const { type, next } of typing(page, lastFour, findCode)) {
-      const title = await page.title();
-      await type();
-      expect([await findings(), await mirrored(page)]).toEqual([[], []]);
-      if (next === "Get Pre-Qualified") break;
-      if (next !== undefined) await page.getByRole("button", { name: next, exact: true }).click();
-      await page.waitForFunction((before) => document.title !== before, title);
-      expect([await findings(), await mirrored(page)]).toEqual([[], []]);
-      const { preQual, ...others } = await storedKeys(page);
-      expect(others).toEqual({ session: ["preQual"], local: [] });
-      expect(preQual.filter((key) => key !== "alert")).toEqual([
-        "offers",
-        "provider",
-        "tokens",
-        "version",
-      ]);
-    }
+it("an applicant in earnest leaves nothing personal after any step, with a decline, in the log, or in the database's files, and nothing is reported [R3-93 R3-92 R7.3-55 R7.3-56]", async () => {
+  const page = await newPage();
+  const lastFour = "7406";
+  const canaries = canariesOf(person, lastFour, "no code yet");
+  const findings = watch(page, canaries);
+  const reports = [callsOf(page, "/insights"), reportersOf(page)];
+  const visitor = applicant(page, person);
+  await visitor.open(`${url}/harbor-ortho`);
+  await page.getByLabel("Service type").selectOption("surgery");
+  await visitor.press("Get Started");
+  let code = "";
+  const findCode = async () => (code = await sentCode());
+  for (const { type, next } of typing(page, lastFour, findCode)) {
+    const title = await page.title();
+    await type();
+    expect([await findings(), await mirrored(page)]).toEqual([[], []]);
+    if (next === "Get Pre-Qualified") break;
+    if (next !== undefined) await page.getByRole("button", { name: next, exact: true }).click();
+    await page.waitForFunction((before) => document.title !== before, title);
+    expect([await findings(), await mirrored(page)]).toEqual([[], []]);
+    const { preQual, ...others } = await storedKeys(page);
+    expect(others).toEqual({ session: ["preQual"], local: [] });
+    expect(preQual.filter((key) => key !== "alert")).toEqual([
+      "offers",
+      "provider",
+      "tokens",
+      "version",
+    ]);
+  }
 
-    const before = ["Street address", "Email", "Month", "Full name", "Phone number"];
-    for (const earlier of before) {
-      await page.goBack();
-      await page.getByLabel(earlier, { exact: true }).waitFor();
-      expect([await findings(), await mirrored(page)]).toEqual([[], []]);
-    }
-    for (const later of [...before.toReversed().slice(1), "Last 4 of SSN or ITIN"]) {
-      await page.goForward();
-      await page.getByLabel(later, { exact: true }).waitFor();
-    }
-    await visitor.press("Get Pre-Qualified");
-    await visitor.heading("Pre-Qualification Declined");
-    const withCode = canariesOf(person, lastFour, code);
-    expect(await findings()).toEqual([]);
-    expect(await storedKeys(page)).toEqual(keysOfDecision);
-    expect(reports).toEqual([[], []]);
+  const before = ["Street address", "Email", "Month", "Full name", "Phone number"];
+  for (const earlier of before) {
+    await page.goBack();
+    await page.getByLabel(earlier, { exact: true }).waitFor();
+    expect([await findings(), await mirrored(page)]).toEqual([[], []]);
+  }
+  for (const later of [...before.toReversed().slice(1), "Last 4 of SSN or ITIN"]) {
+    await page.goForward();
+    await page.getByLabel(later, { exact: true }).waitFor();
+  }
+  await visitor.press("Get Pre-Qualified");
+  await visitor.heading("Pre-Qualification Declined");
+  const withCode = canariesOf(person, lastFour, code);
+  expect(await findings()).toEqual([]);
+  expect(await storedKeys(page)).toEqual(keysOfDecision);
+  expect(reports).toEqual([[], []]);
 
-    await product.kill("SIGTERM");
-    const log = product.output() + product.errors();
-    expect(log).toContain('"route":"/api/accounts/pre-qualify","status":200');
-    expect(log).not.toMatch(/"route":"\/insights","status":[45]/);
-    expect(namesIn(log, withCode)).toEqual([]);
-    const control = { name: "a practice's key", pattern: /harbor-ortho/ };
-    const inFiles = await findingsInFiles(join(folder, "data"), [...withCode, control]);
-    expect(new Set(inFiles.map((finding) => finding.split(": ")[1]))).toEqual(
-      new Set(["a practice's key"]),
-    );
-  });
+  await product.kill("SIGTERM");
+  const log = product.output() + product.errors();
+  expect(log).toContain('"route":"/api/accounts/pre-qualify","status":200');
+  expect(log).not.toMatch(/"route":"\/insights","status":[45]/);
+  expect(namesIn(log, withCode)).toEqual([]);
+  const control = { name: "a practice's key", pattern: /harbor-ortho/ };
+  const inFiles = await findingsInFiles(join(folder, "data"), [...withCode, control]);
+  expect(new Set(inFiles.map((finding) => finding.split(": ")[1]))).toEqual(
+    new Set(["a practice's key"]),
+  );
 });
 
 describe("the scan itself", () => {

@@ -35,47 +35,45 @@ async function live(page: Page): Promise<void> {
   await page.locator("form[data-live]").waitFor();
 }
 
-describe("the configured theme", () => {
-  it("colours clear-vision's pages in light and, as the system switches, in dark, axe finds nothing, and another practice's pages keep their own [R1-35 R1-36 R1-37 R1-38 R1-42]", async () => {
-    const { page } = await newVisitor({ colorScheme: "light" });
-    await page.goto(urlOf("/clear-vision?istest=true"));
-    await live(page);
-    expect(await partsOf(page)).toEqual({
-      sheets: ["/themes/ocean.css"],
-      icon: "/themes/ocean-icon.svg",
-      kept: "ocean",
-      title: "Ocean",
-    });
-    const looks = async () => {
-      const canvas = await page
-        .locator(".cs-page")
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-      return [await property(page, "--ff-brand"), canvas];
-    };
-    expect(await looks()).toEqual(["#0a5585", "rgb(244, 249, 252)"]);
-    expect(await axeFindings(page)).toEqual([]);
-    await prefer(page, "dark");
-    await expect.poll(looks).toEqual(["#74c0ee", "rgb(8, 19, 27)"]);
-    expect(await page.evaluate(() => document.documentElement.className)).toBe("dark");
-    expect(await axeFindings(page, "colors")).toEqual([]);
-    await page.getByRole("button", { name: "Start my check" }).click();
-    await page.getByRole("heading", { name: "What happens on the day" }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await prefer(page, "light");
-    expect(await axeFindings(page, "colors")).toEqual([]);
-
-    await page.goto(urlOf("/bright-smile"));
-    await live(page);
-    expect(await partsOf(page)).toEqual({
-      sheets: [],
-      icon: "/favicon.svg",
-      kept: "ocean",
-      title: "Get Pre-Qualified - Bright Smile Dental",
-    });
-    expect(await looks()).toEqual(["#10635d", "rgb(247, 251, 251)"]);
-    await prefer(page, "dark");
-    await expect.poll(async () => (await looks())[1]).toBe("rgb(10, 20, 21)");
+it("the configured theme colours clear-vision's pages in light and, as the system switches, in dark, axe finds nothing, and another practice's pages keep their own [R1-35 R1-36 R1-37 R1-38 R1-42]", async () => {
+  const { page } = await newVisitor({ colorScheme: "light" });
+  await page.goto(urlOf("/clear-vision?istest=true"));
+  await live(page);
+  expect(await partsOf(page)).toEqual({
+    sheets: ["/themes/ocean.css"],
+    icon: "/themes/ocean-icon.svg",
+    kept: "ocean",
+    title: "Ocean",
   });
+  const looks = async () => {
+    const canvas = await page
+      .locator(".cs-page")
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    return [await property(page, "--ff-brand"), canvas];
+  };
+  expect(await looks()).toEqual(["#0a5585", "rgb(244, 249, 252)"]);
+  expect(await axeFindings(page)).toEqual([]);
+  await prefer(page, "dark");
+  await expect.poll(looks).toEqual(["#74c0ee", "rgb(8, 19, 27)"]);
+  expect(await page.evaluate(() => document.documentElement.className)).toBe("dark");
+  expect(await axeFindings(page, "colors")).toEqual([]);
+  await page.getByRole("button", { name: "Start my check" }).click();
+  await page.getByRole("heading", { name: "What happens on the day" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await prefer(page, "light");
+  expect(await axeFindings(page, "colors")).toEqual([]);
+
+  await page.goto(urlOf("/bright-smile"));
+  await live(page);
+  expect(await partsOf(page)).toEqual({
+    sheets: [],
+    icon: "/favicon.svg",
+    kept: "ocean",
+    title: "Get Pre-Qualified - Bright Smile Dental",
+  });
+  expect(await looks()).toEqual(["#10635d", "rgb(247, 251, 251)"]);
+  await prefer(page, "dark");
+  await expect.poll(async () => (await looks())[1]).toBe("rgb(10, 20, 21)");
 });
 
 describe("a theme that was chosen before", () => {
@@ -237,20 +235,18 @@ it("a practice's new theme is shown to those who saw the one before it [R1-35 R1
   expect([kept, title]).toEqual(["plum", "Plum"]);
 });
 
-describe("a hostile style sheet", () => {
-  it("would learn it from an attribute: the trap works", async () => {
-    const { page } = await newVisitor();
-    await page.route("**/themes/ocean.css", (route) =>
-      route.fulfill({ contentType: "text/css", body: hostile }),
-    );
-    await page.goto(urlOf("/clear-vision"));
-    await live(page);
-    const leak = page.waitForRequest("**/leak/7");
-    await page.evaluate(() => {
-      const input = document.createElement("input");
-      input.setAttribute("value", "7391");
-      document.body.append(input);
-    });
-    expect(new URL((await leak).url()).pathname).toBe("/leak/7");
+it("a hostile style sheet would learn what is typed from an attribute: the trap works", async () => {
+  const { page } = await newVisitor();
+  await page.route("**/themes/ocean.css", (route) =>
+    route.fulfill({ contentType: "text/css", body: hostile }),
+  );
+  await page.goto(urlOf("/clear-vision"));
+  await live(page);
+  const leak = page.waitForRequest("**/leak/7");
+  await page.evaluate(() => {
+    const input = document.createElement("input");
+    input.setAttribute("value", "7391");
+    document.body.append(input);
   });
+  expect(new URL((await leak).url()).pathname).toBe("/leak/7");
 });

@@ -1,7 +1,13 @@
-import type { Frame, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
-import { frameOf, withEmptyFrames } from "#test/support/browser/host-page.ts";
+import {
+  begin,
+  frameOf,
+  heardIn,
+  messagesIn,
+  withEmptyFrames,
+} from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
@@ -40,34 +46,26 @@ async function comeAndGo() {
   return { listeners, nodes: nodes() - before.nodes, moved: scrollY - before.top };
 }
 
-describe("an element", () => {
-  it("has another frame for another flow, without an entry in the page's history, and leaves one frame, no listener and the page where it was, after it came and went fifty times", async () => {
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    await withEmptyFrames(page);
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(site.address);
-    await frameOf(page);
-    const entries = await page.evaluate(() => history.length);
-    const element = page.locator("carestep-prequal");
-    for (const path of ["/Apply/frame-hosts", "/frame-hosts"]) {
-      const flow = path.startsWith("/Apply") ? "apply" : "prequal";
-      await element.evaluate((shown, requested) => shown.setAttribute("flow", requested), flow);
-      await expect
-        .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
-        .toEqual(["/", path]);
-      await (await frameOf(page)).getByText("A frame").waitFor();
-    }
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
-    expect(page.frames()).toHaveLength(2);
-  });
+it("an element has another frame for another flow, without an entry in the page's history, and leaves one frame, no listener and the page where it was, after it came and went fifty times", async () => {
+  const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+  await withEmptyFrames(page);
+  site.showWhole(hosts.plain.html(urlOf("")));
+  await page.goto(site.address);
+  await frameOf(page);
+  const entries = await page.evaluate(() => history.length);
+  const element = page.locator("carestep-prequal");
+  for (const path of ["/Apply/frame-hosts", "/frame-hosts"]) {
+    const flow = path.startsWith("/Apply") ? "apply" : "prequal";
+    await element.evaluate((shown, requested) => shown.setAttribute("flow", requested), flow);
+    await expect
+      .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
+      .toEqual(["/", path]);
+    await (await frameOf(page)).getByText("A frame").waitFor();
+  }
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
+  expect(page.frames()).toHaveLength(2);
 });
-
-async function begin(frame: Frame): Promise<void> {
-  await frame.getByLabel("Service type").selectOption("general");
-  await frame.getByRole("button", { name: "Get Started" }).click();
-  await frame.getByLabel("Phone number").waitFor();
-}
 
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -83,98 +81,86 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-type Observed = {
-  readonly seen: { readonly isStored: boolean; readonly moved: number };
-  readonly recorded: readonly string[];
-  readonly errors: readonly string[];
-};
 const seenIn = (page: Page) =>
-  page.evaluate(() => {
-    const { seen, recorded, errors } = globalThis as unknown as Observed;
-    return { ...seen, recorded, errors };
-  });
+  page.evaluate(
+    () => (globalThis as unknown as { seen: { isStored: boolean; moved: number } }).seen,
+  );
 
-describe("a page that gives the flow the height of its first screen", () => {
-  it("has nothing in it that moves on a phone, and room enough on a wide screen", async () => {
-    const { page } = await newVisitor({ viewport: { width: 375, height: 900 } });
-    await observe(page);
-    site.showWhole(hosts["height reserved"].html(urlOf("")));
-    await page.goto(site.address);
-    const frame = await frameOf(page);
-    await frame.getByRole("button", { name: "Get Started" }).waitFor();
-    await expect.poll(async () => (await seenIn(page)).recorded).toContain("resize");
-    const hidden = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    await expect.poll(hidden).toBe(0);
-    expect((await seenIn(page)).moved).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(1280);
-    await expect.poll(hidden).toBe(0);
-    expect((await page.locator(".financing").boundingBox())!.height).toBe(600);
-  });
+it("a page that gives the flow the height of its first screen has nothing in it that moves on a phone, and room enough on a wide screen", async () => {
+  const { page } = await newVisitor({ viewport: { width: 375, height: 900 } });
+  await observe(page);
+  site.showWhole(hosts["height reserved"].html(urlOf("")));
+  await page.goto(site.address);
+  const frame = await frameOf(page);
+  await frame.getByRole("button", { name: "Get Started" }).waitFor();
+  await expect.poll(async () => await messagesIn(page)).toContain("resize");
+  const hidden = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(hidden).toBe(0);
+  expect((await seenIn(page)).moved).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(1280);
+  await expect.poll(hidden).toBe(0);
+  expect((await page.locator(".financing").boundingBox())!.height).toBe(600);
 });
 
-describe("a page restored for Back", () => {
-  it("still has the flow at the step where it was left, and hears it", async () => {
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    await observe(page);
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(site.address);
-    await begin(await frameOf(page));
-    await expect
-      .poll(async () => (await seenIn(page)).recorded.filter((type) => type === "step"))
-      .toHaveLength(2);
-    await page.goto(`${site.otherAddress}elsewhere`);
-    await page.evaluate(() => void setTimeout(() => history.back()));
-    await page.waitForURL(site.address, { waitUntil: "commit" });
-    await expect.poll(async () => (await seenIn(page)).isStored).toBe(true);
-    await page
-      .locator("carestep-prequal")
-      .evaluate((element) => element.setAttribute("locale", "fr-FR"));
-    await expect.poll(async () => (await seenIn(page)).errors).toEqual(["locale-unknown"]);
-    const { recorded } = await seenIn(page);
-    expect(recorded.filter((type) => type === "ready" || type === "step")).toEqual([
-      "ready",
-      "step",
-      "step",
-    ]);
-  });
+it("a page restored for Back still has the flow at the step where it was left, and hears it", async () => {
+  const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+  await observe(page);
+  site.showWhole(hosts.plain.html(urlOf("")));
+  await page.goto(site.address);
+  await begin(await frameOf(page));
+  await expect
+    .poll(async () => (await messagesIn(page)).filter((type) => type === "step"))
+    .toHaveLength(2);
+  await page.goto(`${site.otherAddress}elsewhere`);
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.waitForURL(site.address, { waitUntil: "commit" });
+  await expect.poll(async () => (await seenIn(page)).isStored).toBe(true);
+  await page
+    .locator("carestep-prequal")
+    .evaluate((element) => element.setAttribute("locale", "fr-FR"));
+  await expect.poll(async () => (await heardIn(page)).errors).toEqual(["locale-unknown"]);
+  const recorded = await messagesIn(page);
+  expect(recorded.filter((type) => type === "ready" || type === "step")).toEqual([
+    "ready",
+    "step",
+    "step",
+  ]);
 });
 
 const askUs = (attributes: string) =>
   `<carestep-prequal provider="frame-hosts" ${attributes}>Ask us</carestep-prequal>`;
 
-describe("what a page gives wrongly", () => {
-  it("rejects and reports: content stays, a price for another amount does not, and a link is followed", async () => {
-    const { page } = await newVisitor();
-    const recorded: string[] = [];
-    await page.exposeFunction("tell", (code: string) => recorded.push(code));
-    await page.addInitScript(() => {
-      addEventListener("error", (event) => event.preventDefault());
-      addEventListener("carestep-error", (event) => {
-        const { tell } = globalThis as unknown as { tell: (code: string) => void };
-        tell((event as CustomEvent<{ code: string }>).detail.code);
-      });
+it("a page's wrong values are rejected and reported: content stays, a price for another amount does not, and a link is followed", async () => {
+  const { page } = await newVisitor();
+  const recorded: string[] = [];
+  await page.exposeFunction("tell", (code: string) => recorded.push(code));
+  await page.addInitScript(() => {
+    addEventListener("error", (event) => event.preventDefault());
+    addEventListener("carestep-error", (event) => {
+      const { tell } = globalThis as unknown as { tell: (code: string) => void };
+      tell((event as CustomEvent<{ code: string }>).detail.code);
     });
-    const requested = `${askUs('amount="1,234.56"')}${askUs('mode="price" amount="8150"')}
-      <a href="${urlOf("/Apply")}" data-carestep>Apply</a>`;
-    site.showWhole(hosts.plain.html(urlOf(""), requested));
-    await page.goto(site.address);
-    await page.getByText("Ask us").first().waitFor();
-    const line = page.frameLocator("iframe");
-    await line.getByText("From $170 a month").waitFor();
-    await expect.poll(() => recorded.length).toBe(1);
-    const price = page.locator("carestep-prequal").last();
-    await price.evaluate((element) => element.setAttribute("scheme", "blue"));
-    await expect.poll(() => recorded.length).toBe(2);
-    expect(await line.getByText("From $170 a month").count()).toBe(1);
-    await price.evaluate((element) => {
-      element.removeAttribute("scheme");
-      element.setAttribute("amount", "9.150,00");
-    });
-    await line.getByText("From $170 a month").waitFor({ state: "detached" });
-    await expect.poll(() => recorded.length).toBe(3);
-    await page.getByRole("link", { name: "Apply" }).click();
-    await page.waitForURL(urlOf("/Apply"));
-    await expect.poll(() => recorded).toEqual(["refused", "refused", "refused", "refused"]);
   });
+  const requested = `${askUs('amount="1,234.56"')}${askUs('mode="price" amount="8150"')}
+    <a href="${urlOf("/Apply")}" data-carestep>Apply</a>`;
+  site.showWhole(hosts.plain.html(urlOf(""), requested));
+  await page.goto(site.address);
+  await page.getByText("Ask us").first().waitFor();
+  const line = page.frameLocator("iframe");
+  await line.getByText("From $170 a month").waitFor();
+  await expect.poll(() => recorded.length).toBe(1);
+  const price = page.locator("carestep-prequal").last();
+  await price.evaluate((element) => element.setAttribute("scheme", "blue"));
+  await expect.poll(() => recorded.length).toBe(2);
+  expect(await line.getByText("From $170 a month").count()).toBe(1);
+  await price.evaluate((element) => {
+    element.removeAttribute("scheme");
+    element.setAttribute("amount", "9.150,00");
+  });
+  await line.getByText("From $170 a month").waitFor({ state: "detached" });
+  await expect.poll(() => recorded.length).toBe(3);
+  await page.getByRole("link", { name: "Apply" }).click();
+  await page.waitForURL(urlOf("/Apply"));
+  await expect.poll(() => recorded).toEqual(["refused", "refused", "refused", "refused"]);
 });

@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
-import { frameOf } from "#test/support/browser/host-page.ts";
+import { frameOf, messagesIn } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
@@ -18,8 +18,6 @@ async function visit(name: "own button" | "own link") {
   return { page, dialog: page.getByRole("dialog", { name: "Check your payment options" }) };
 }
 
-const messagesIn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { recorded: readonly string[] }).recorded);
 const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const serviceType = (frame: Frame) => frame.getByLabel("Service type");
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
@@ -182,47 +180,45 @@ async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promis
 const prequal = (mode: string) =>
   `<carestep-prequal provider="frame-hosts" label="${mode}" mode="${mode}"></carestep-prequal>`;
 
-describe("the keyboard alone", () => {
-  it("goes into each shape and out of it, forward and back, and comes back to what opened the dialog, though the page's router takes its links", async () => {
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    const router = `<script>addEventListener("click", (event) => event.preventDefault(), true)</script>`;
-    const requested = `${router}<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
-      <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
-    site.showWhole(hosts.plain.html(urlOf(""), requested.replace('label="price"', "")));
-    await page.goto(site.address);
-    const flow = page.frameLocator('iframe[title="inline"]').getByLabel("Service type");
-    await flow.waitFor();
-    const price = page.frameLocator('iframe[title="Estimated payment"]');
-    await price.getByRole("link").first().waitFor();
-    await page.getByRole("button", { name: "Before" }).focus();
-    const there = ["inline", "Estimated payment", "button", "By a link", "After"];
-    expect(await walkBy(page, "Tab", "After")).toEqual(there);
-    const back = there.toReversed().slice(1);
-    expect(await walkBy(page, "Shift+Tab", "Before")).toEqual([...back, "Before"]);
+it("the keyboard alone goes into each shape and out of it, forward and back, and comes back to what opened the dialog, though the page's router takes its links", async () => {
+  const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+  const router = `<script>addEventListener("click", (event) => event.preventDefault(), true)</script>`;
+  const requested = `${router}<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
+    <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
+  site.showWhole(hosts.plain.html(urlOf(""), requested.replace('label="price"', "")));
+  await page.goto(site.address);
+  const flow = page.frameLocator('iframe[title="inline"]').getByLabel("Service type");
+  await flow.waitFor();
+  const price = page.frameLocator('iframe[title="Estimated payment"]');
+  await price.getByRole("link").first().waitFor();
+  await page.getByRole("button", { name: "Before" }).focus();
+  const there = ["inline", "Estimated payment", "button", "By a link", "After"];
+  expect(await walkBy(page, "Tab", "After")).toEqual(there);
+  const back = there.toReversed().slice(1);
+  expect(await walkBy(page, "Shift+Tab", "Before")).toEqual([...back, "Before"]);
 
-    const dialog = page.getByRole("dialog", { name: "link" });
-    const dialogFlow = page
-      .frameLocator('iframe[title="Payment options in a dialog"]')
-      .getByLabel("Service type");
-    const close = dialog.getByRole("button", { name: "Close" });
-    const open = async () => {
-      await flow.focus();
-      // By key: a frame above may still grow, and a press would miss.
-      await page.getByRole("link", { name: "By a link" }).press("Enter");
-      await dialogFlow.waitFor();
-    };
-    for (const place of [dialogFlow, close]) {
-      await open();
-      await closeFrom(place, dialog);
-      await expect.poll(() => focusIn(page)).toBe("By a link");
-    }
+  const dialog = page.getByRole("dialog", { name: "link" });
+  const dialogFlow = page
+    .frameLocator('iframe[title="Payment options in a dialog"]')
+    .getByLabel("Service type");
+  const close = dialog.getByRole("button", { name: "Close" });
+  const open = async () => {
+    await flow.focus();
+    // By key: a frame above may still grow, and a press would miss.
+    await page.getByRole("link", { name: "By a link" }).press("Enter");
+    await dialogFlow.waitFor();
+  };
+  for (const place of [dialogFlow, close]) {
     await open();
-    const isClose = () => close.evaluate((button) => button.matches(":focus"));
-    for (let presses = 0; presses < 40 && !(await isClose()); presses += 1)
-      await page.keyboard.press("Tab");
-    expect(await isClose()).toBe(true);
-    await page.keyboard.press("Enter");
-    await dialog.waitFor({ state: "hidden" });
+    await closeFrom(place, dialog);
     await expect.poll(() => focusIn(page)).toBe("By a link");
-  });
+  }
+  await open();
+  const isClose = () => close.evaluate((button) => button.matches(":focus"));
+  for (let presses = 0; presses < 40 && !(await isClose()); presses += 1)
+    await page.keyboard.press("Tab");
+  expect(await isClose()).toBe(true);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => focusIn(page)).toBe("By a link");
 });

@@ -2,7 +2,13 @@ import type { Frame, Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
-import { frameOf, openHostSite } from "#test/support/browser/host-page.ts";
+import {
+  begin,
+  frameOf,
+  heardIn,
+  messagesIn,
+  openHostSite,
+} from "#test/support/browser/host-page.ts";
 import { spyOnPosts, unsayable, pathsOf } from "#test/support/server/message-spy.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
@@ -22,9 +28,6 @@ async function visit({ html, headers }: Host, at = site.address): Promise<Page> 
   await page.goto(at);
   return page;
 }
-
-const messagesIn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { recorded: readonly string[] }).recorded);
 
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
 
@@ -134,32 +137,30 @@ it("a page that is walked by the keyboard alone, as by npm run hosts, leads thro
   expect(await walkHost({ ...walk, shape: "modal" })).toBeUndefined();
 });
 
-describe("a price line", () => {
-  it("says what a payment could be, again when the amount changes, without an amount in any address", async () => {
-    const requested: string[] = [];
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    page.on("request", (request) => requested.push(request.url()));
-    site.showWhole(hosts.price.html(urlOf("")));
-    await page.goto(site.address);
-    const frame = await frameOf(page);
-    await frame.getByText("From $170 a month").waitFor();
-    await frame.getByText("60 monthly payments of $169.14 at 8.99% APR").waitFor();
-    const iframe = page.locator("iframe");
-    await expect.poll(() => iframe.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
-    await page
-      .locator("carestep-prequal")
-      .evaluate((element) => element.setAttribute("amount", "26000"));
-    await frame.getByText("For treatment costs from $500 to $25,000.").waitFor();
-    expect(requested.filter((url) => /8150|26000/.test(url))).toEqual([]);
-    expect(new Set(await messagesIn(page))).toEqual(new Set(["ready", "resize"]));
+it("a price line says what a payment could be, again when the amount changes, without an amount in any address", async () => {
+  const requested: string[] = [];
+  const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+  page.on("request", (request) => requested.push(request.url()));
+  site.showWhole(hosts.price.html(urlOf("")));
+  await page.goto(site.address);
+  const frame = await frameOf(page);
+  await frame.getByText("From $170 a month").waitFor();
+  await frame.getByText("60 monthly payments of $169.14 at 8.99% APR").waitFor();
+  const iframe = page.locator("iframe");
+  await expect.poll(() => iframe.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+  await page
+    .locator("carestep-prequal")
+    .evaluate((element) => element.setAttribute("amount", "26000"));
+  await frame.getByText("For treatment costs from $500 to $25,000.").waitFor();
+  expect(requested.filter((url) => /8150|26000/.test(url))).toEqual([]);
+  expect(new Set(await messagesIn(page))).toEqual(new Set(["ready", "resize"]));
 
-    await page.route("**/price/frame-hosts", (route) => route.abort());
-    await page
-      .locator("carestep-prequal")
-      .evaluate((element) => element.setAttribute("amount", "9000"));
-    await expect.poll(() => messagesIn(page)).toContain("price-unavailable");
-    expect(await frame.getByText("a month").count()).toBe(0);
-  });
+  await page.route("**/price/frame-hosts", (route) => route.abort());
+  await page
+    .locator("carestep-prequal")
+    .evaluate((element) => element.setAttribute("amount", "9000"));
+  await expect.poll(() => messagesIn(page)).toContain("price-unavailable");
+  expect(await frame.getByText("a month").count()).toBe(0);
 });
 
 describe("a page that may not show the flow", () => {
@@ -218,26 +219,21 @@ async function silentLink(page: Page): Promise<void> {
   expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
 }
 
-describe("a page around a visit that cannot go on", () => {
-  it("reports inactivity and an error page, and nothing else", async () => {
-    const { page } = await newVisitor();
-    await page.clock.install();
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(site.address);
-    const frame = await frameOf(page);
-    await frame.getByLabel("Service type").selectOption("general");
-    await getStarted(frame).click();
-    await frame.getByLabel("Phone number").waitFor();
-    await page.clock.fastForward(18 * 60_000);
-    await frame.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
-    await page.clock.fastForward(2 * 60_000 + 1000);
-    const heading = (name: string) => frame.getByRole("heading", { level: 1, name });
-    await heading("Your session has expired").waitFor();
-    const errors = () =>
-      page.evaluate(() => (globalThis as unknown as { errors: readonly string[] }).errors);
-    await expect.poll(errors).toEqual(["session-expired"]);
-    await frame.goto(urlOf("/error?embedded=true&providerKey=frame-hosts"));
-    await heading("Something went wrong").waitFor();
-    await expect.poll(errors).toEqual(["session-expired", "failed"]);
-  });
+it("a page around a visit that cannot go on reports inactivity and an error page, and nothing else", async () => {
+  const { page } = await newVisitor();
+  await page.clock.install();
+  site.showWhole(hosts.plain.html(urlOf("")));
+  await page.goto(site.address);
+  const frame = await frameOf(page);
+  await begin(frame);
+  await page.clock.fastForward(18 * 60_000);
+  await frame.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+  await page.clock.fastForward(2 * 60_000 + 1000);
+  const heading = (name: string) => frame.getByRole("heading", { level: 1, name });
+  await heading("Your session has expired").waitFor();
+  const errors = async () => (await heardIn(page)).errors;
+  await expect.poll(errors).toEqual(["session-expired"]);
+  await frame.goto(urlOf("/error?embedded=true&providerKey=frame-hosts"));
+  await heading("Something went wrong").waitFor();
+  await expect.poll(errors).toEqual(["session-expired", "failed"]);
 });

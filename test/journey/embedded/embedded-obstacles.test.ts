@@ -57,60 +57,54 @@ const focused = (page: Page) =>
     return element?.tagName;
   });
 
-describe("a page with the flow in a shadow root that is closed", () => {
-  it("shows it, and is blocked until the last of two dialogs is closed, in any order", async () => {
-    const page = await visit(hosts["closed shadow root"].html(urlOf("")));
-    await expect.poll(() => page.frames().length).toBe(2);
-    await page.frames()[1]!.getByText("A frame").waitFor();
-    const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
-    await page.evaluate(() => {
-      const calls = globalThis as unknown as Calls;
-      calls.opened = calls.Carestep.open({ provider: "frame-hosts" });
-      calls.Carestep.open({ provider: "frame-hosts", flow: "apply" });
-      calls.opened.unmount();
-    });
-    expect(await overflow()).toBe("hidden");
-    expect(await page.getByRole("dialog").count()).toBe(1);
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect.poll(overflow).toBe("");
+it("a page with the flow in a shadow root that is closed shows it, and is blocked until the last of two dialogs is closed, in any order", async () => {
+  const page = await visit(hosts["closed shadow root"].html(urlOf("")));
+  await expect.poll(() => page.frames().length).toBe(2);
+  await page.frames()[1]!.getByText("A frame").waitFor();
+  const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
+  await page.evaluate(() => {
+    const calls = globalThis as unknown as Calls;
+    calls.opened = calls.Carestep.open({ provider: "frame-hosts" });
+    calls.Carestep.open({ provider: "frame-hosts", flow: "apply" });
+    calls.opened.unmount();
   });
+  expect(await overflow()).toBe("hidden");
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.poll(overflow).toBe("");
 });
 
-describe("words in place of a frame", () => {
-  it("that answers after all hand the focus on to it", async () => {
-    const { page } = await newVisitor();
-    await page.clock.install();
-    const stored = Promise.withResolvers<void>();
-    await page.route("**/frame-hosts?*", async (route) => {
-      await stored.promise;
-      await route.continue();
-    });
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(site.address, { waitUntil: "commit" });
-    await page.locator("iframe").waitFor({ state: "attached" });
-    await page.clock.fastForward(8000);
-    const link = page.getByRole("link", { name: "Open it in a new tab" });
-    await link.focus();
-    await page
-      .locator("carestep-prequal")
-      .evaluate((element) => element.setAttribute("scheme", "dark"));
-    await expect.poll(() => focused(page)).toBe("A");
-    stored.resolve();
-    await (await frameOf(page)).getByRole("button", { name: "Get Started" }).waitFor();
-    await expect.poll(() => focused(page)).toBe("IFRAME");
+it("the text in place of a frame that answers after all hands the focus on to it", async () => {
+  const { page } = await newVisitor();
+  await page.clock.install();
+  const stored = Promise.withResolvers<void>();
+  await page.route("**/frame-hosts?*", async (route) => {
+    await stored.promise;
+    await route.continue();
   });
+  site.showWhole(hosts.plain.html(urlOf("")));
+  await page.goto(site.address, { waitUntil: "commit" });
+  await page.locator("iframe").waitFor({ state: "attached" });
+  await page.clock.fastForward(8000);
+  const link = page.getByRole("link", { name: "Open it in a new tab" });
+  await link.focus();
+  await page
+    .locator("carestep-prequal")
+    .evaluate((element) => element.setAttribute("scheme", "dark"));
+  await expect.poll(() => focused(page)).toBe("A");
+  stored.resolve();
+  await (await frameOf(page)).getByRole("button", { name: "Get Started" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("IFRAME");
 });
 
-describe("a page that is read from right to left", () => {
-  it("has our button where it begins, and our dialog in the direction of our English words", async () => {
-    const page = await visit(hosts["right to left"].html(urlOf(""), opener));
-    const button = page.getByRole("button", { name: "Check your payment options" });
-    const { x, width } = (await button.boundingBox())!;
-    expect(x + width).toBe(700);
-    await openDialog(page);
-    const close = page.getByRole("button", { name: "Close" });
-    const dialog = page.getByRole("dialog");
-    const [inner, outer] = await Promise.all([close.boundingBox(), dialog.boundingBox()]);
-    expect(inner!.x).toBeGreaterThan(outer!.x + outer!.width / 2);
-  });
+it("a page that is read from right to left has our button where it begins, and our dialog in the direction of our English words", async () => {
+  const page = await visit(hosts["right to left"].html(urlOf(""), opener));
+  const button = page.getByRole("button", { name: "Check your payment options" });
+  const { x, width } = (await button.boundingBox())!;
+  expect(x + width).toBe(700);
+  await openDialog(page);
+  const close = page.getByRole("button", { name: "Close" });
+  const dialog = page.getByRole("dialog");
+  const [inner, outer] = await Promise.all([close.boundingBox(), dialog.boundingBox()]);
+  expect(inner!.x).toBeGreaterThan(outer!.x + outer!.width / 2);
 });

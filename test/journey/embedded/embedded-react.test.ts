@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Frame, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { version } from "#embed/version.ts";
 import { hosts } from "#test/hosts/pages.ts";
-import { frameOf, withEmptyFrames } from "#test/support/browser/host-page.ts";
+import { begin, frameOf, heardIn, withEmptyFrames } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { packReact, removeReact } from "#test/support/browser/react-package.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
@@ -34,12 +34,6 @@ async function openApp(
     goTo: (name: string) => page.getByRole("link", { name }).click(),
     back: () => page.evaluate(() => history.back()),
   };
-}
-
-async function begin(frame: Frame): Promise<void> {
-  await frame.getByLabel("Service type").selectOption("general");
-  await frame.getByRole("button", { name: "Get Started" }).click();
-  await frame.getByLabel("Phone number").waitFor();
 }
 
 describe("a single-page app in React, strictly, with a router of its own", () => {
@@ -153,32 +147,25 @@ describe("the package of the React component, as npm packs it", () => {
 const component = (attributes: string, inside = "") =>
   `<carestep-prequal ${attributes}>${inside}</carestep-prequal>`;
 
-describe("a React app whose policy requires a nonce", () => {
-  it("hands it to the loader's script", async () => {
-    const { page } = await newVisitor();
-    await withEmptyFrames(page);
-    const policy = { "content-security-policy": "script-src 'nonce-n1'" };
-    const app = await openApp(page, component(""), policy);
-    await app.goTo("Financing");
-    await (await frameOf(page)).getByText("A frame").waitFor();
-  });
+it("a React app whose policy requires a nonce hands it to the loader's script", async () => {
+  const { page } = await newVisitor();
+  await withEmptyFrames(page);
+  const policy = { "content-security-policy": "script-src 'nonce-n1'" };
+  const app = await openApp(page, component(""), policy);
+  await app.goTo("Financing");
+  await (await frameOf(page)).getByText("A frame").waitFor();
 });
 
-describe("a React app whose page has its own loader tag", () => {
-  it("keeps to that one, under a policy of trusted types, too, which lets no script add another", async () => {
-    const { page } = await newVisitor();
-    await withEmptyFrames(page);
-    const tag = `<script src="${urlOf(`/embed/${version}.js`)}"></script>`;
-    const policy = { "content-security-policy": "require-trusted-types-for 'script'" };
-    const app = await openApp(page, component('provider="frame-hosts"'), policy, tag);
-    await app.goTo("Financing");
-    await (await frameOf(page)).getByText("A frame").waitFor();
-    expect(await page.locator("script[src]").count()).toBe(1);
-  });
+it("a React app whose page has its own loader tag keeps to that one, under a policy of trusted types, too, which lets no script add another", async () => {
+  const { page } = await newVisitor();
+  await withEmptyFrames(page);
+  const tag = `<script src="${urlOf(`/embed/${version}.js`)}"></script>`;
+  const policy = { "content-security-policy": "require-trusted-types-for 'script'" };
+  const app = await openApp(page, component('provider="frame-hosts"'), policy, tag);
+  await app.goTo("Financing");
+  await (await frameOf(page)).getByText("A frame").waitFor();
+  expect(await page.locator("script[src]").count()).toBe(1);
 });
-
-const errorsOf = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors);
 
 describe("a React app that cannot have the loader", () => {
   it("shows a link to the same flow, reports it, and opens a tab on press", async () => {
@@ -189,7 +176,7 @@ describe("a React app that cannot have the loader", () => {
     const link = page.getByRole("link", { name: "Check your payment options" });
     const loan = urlOf("/Apply/frame-hosts?programCode=general");
     expect(await link.getAttribute("href")).toBe(loan);
-    expect(await errorsOf(page)).toEqual(["not-loaded"]);
+    expect((await heardIn(page)).errors).toEqual(["not-loaded"]);
 
     const again = await openApp(
       page,
@@ -216,7 +203,7 @@ describe("a React app that cannot have the loader", () => {
     const link = page.getByRole("link", { name: "Check your payment options" });
     await link.waitFor();
     expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
-    expect(new Set(await errorsOf(page))).toEqual(new Set(["refused"]));
+    expect(new Set((await heardIn(page)).errors)).toEqual(new Set(["refused"]));
     expect(await page.title()).toBe("Script error.");
   });
 });

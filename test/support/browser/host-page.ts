@@ -82,6 +82,23 @@ export async function withEmptyFrames(page: Page): Promise<void> {
   );
 }
 
+type Heard = { readonly recorded: readonly string[]; readonly errors: readonly string[] };
+
+/** What a page of test/hosts/pages.ts heard of the flow. */
+export const heardIn = (page: Page): Promise<Heard> =>
+  page.evaluate(() => {
+    const { recorded, errors } = globalThis as unknown as Heard;
+    return { recorded, errors };
+  });
+
+export const messagesIn = async (page: Page) => (await heardIn(page)).recorded;
+
+export async function begin(frame: Frame): Promise<void> {
+  await frame.getByLabel("Service type").selectOption("general");
+  await frame.getByRole("button", { name: "Get Started" }).click();
+  await frame.getByLabel("Phone number").waitFor();
+}
+
 export function placeIn(page: Page, frame: Frame): Place {
   return {
     goto: async (url) => frame.goto(url),
