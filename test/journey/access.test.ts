@@ -53,7 +53,7 @@ const screens = [
   "error",
 ];
 
-// The views of the other outcomes: test/view/outcome.test.ts.
+// Other outcomes: test/view/outcome.test.ts.
 it("axe finds nothing on any screen in light or dark, and nothing is wider than its window", async () => {
   const seen: Record<string, readonly string[]> = {};
   const walks = [walkWizard, walkEnds].map(async (walk) => {

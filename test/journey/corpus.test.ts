@@ -15,7 +15,7 @@ const expectedOf = ({ input, expected, isError }: CorpusRow) => [
   isError ? (messages[expected] ?? messages[expected.split(".")[1]!]) : expected,
 ];
 
-/** The first of each error, and a quarter of the others: test/unit/corpus.test.ts has them all. */
+/** All: test/unit/corpus.test.ts. */
 function samples(rows: readonly CorpusRow[]): readonly CorpusRow[] {
   const errors = new Map(
     rows

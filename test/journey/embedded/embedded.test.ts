@@ -194,7 +194,6 @@ it("begins the estimate with a treatment cost from the host page, and the offers
   expect(await offered.inputValue()).toBe("$1,234.56");
 });
 
-/** Red, green, blue and opacity. */
 async function pixelAt(page: Page, x: number, y: number): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
   return page.evaluate(async (png) => {

@@ -72,7 +72,6 @@ export async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** A frame of the app costs much more. */
 export async function withEmptyFrames(page: Page): Promise<void> {
   await page.route("**/frame-hosts?*", (route) =>
     route.fulfill({
@@ -84,7 +83,6 @@ export async function withEmptyFrames(page: Page): Promise<void> {
 
 type Heard = { readonly recorded: readonly string[]; readonly errors: readonly string[] };
 
-/** What a page of test/hosts/pages.ts heard of the flow. */
 export const heardIn = (page: Page): Promise<Heard> =>
   page.evaluate(() => {
     const { recorded, errors } = globalThis as unknown as Heard;
