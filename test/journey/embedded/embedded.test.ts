@@ -171,10 +171,11 @@ async function handOver() {
   const [text] = await messagesTo(phone);
   const own = await newVisitor({ viewport: { width: 375, height: 720 } });
   await own.page.addInitScript(() => {
-    window.received = [];
-    const postMessage = (data: Received["data"], origin: string) =>
-      window.received.push({ origin, data });
-    Object.assign(window, { postMessage });
+    Object.assign(window, {
+      received: [],
+      postMessage: (data: Received["data"], origin: string) =>
+        window.received.push({ origin, data }),
+    });
   });
   await own.visitor.open(/http\S+/.exec(text!.text)![0]);
   await own.visitor.start();
