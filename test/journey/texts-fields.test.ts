@@ -36,10 +36,11 @@ const messages: { readonly [code: string]: string } = {
   "lastFour.invalid": "Invalid SSN or ITIN",
 };
 
+const kindOf = ({ expected }: CorpusRow) => messages[expected] ?? "";
+
 /** One row of each outcome that the page can show alone: an empty text has a test of its own. */
 function sampleOf(field: CorpusField) {
   const rows = corpus(field).filter(({ input }) => input.trim() !== "");
-  const kindOf = ({ expected }: CorpusRow) => messages[expected] ?? "";
   return [...new Map(rows.map((row) => [kindOf(row), row])).values()].map((row) => [
     row.input,
     ...(kindOf(row) === "" ? [] : [kindOf(row)]),

@@ -126,7 +126,7 @@ describe("the agreement", () => {
     expect(shown).toEqual([false, false, true]);
     await page.emulateMedia({ media: "print" });
     const isWhole = await regionOf(page).evaluate(
-      (region) => region.scrollHeight <= region.clientHeight,
+      ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight,
     );
     expect(isWhole).toBe(true);
     expect(await page.getByRole("link", { name: "Download" }).isVisible()).toBe(false);

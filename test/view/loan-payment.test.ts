@@ -173,11 +173,11 @@ describe("the tokenizer's frame", () => {
     await isHigh(900);
     expect(await recorded(page, "view")).toBe('{"type":"debit"}');
     await page.evaluate(() => {
-      const { disconnect } = PerformanceObserver.prototype;
-      PerformanceObserver.prototype.disconnect = function () {
+      const { prototype } = PerformanceObserver;
+      const own = Object.getOwnPropertyDescriptor(prototype, "disconnect")!;
+      prototype.disconnect = () => {
         document.title = "not watched";
-        PerformanceObserver.prototype.disconnect = disconnect;
-        disconnect.call(this);
+        Object.defineProperty(prototype, "disconnect", own);
       };
     });
     await report(page, { type: "height", height: 300 });
