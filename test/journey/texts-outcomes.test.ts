@@ -143,6 +143,17 @@ describe("the confirmation", () => {
   });
 });
 
+const afterDecline = [
+  "What happens next",
+  "Your lender emails you the letter today. It gives the main reasons.",
+  "The letter also says how to get a free copy of your credit report.",
+  "Checking has not affected your credit score.",
+  "What you can do now",
+  "Ask Bright Smile Dental about a smaller treatment or a larger down payment. A smaller loan may be approved.",
+  "Apply again in 30 days, or sooner if your address or income changes.",
+  "Questions? Call Bright Smile Dental at (555) 010-0100.",
+];
+
 describe("a decline", () => {
   it("with other offers links to the practice's page, where the applicant can apply again from the start; an approval whose first offer has no promotion shows no note of one [R2.1-04 R2.3-14 R2.3-15 R4-21 R4-19 R2.4-14 R2.4-15 R2.4-19]", async () => {
     const { page, visitor } = await decided("2001", "Pre-Qualification Declined");
@@ -152,14 +163,7 @@ describe("a decline", () => {
       "Pre-Qualification Declined",
       "You cannot be approved for the special funding, but you can apply for a different program with standard funding.",
       "Apply for standard funding",
-      "What happens next",
-      "Your lender emails you the letter today. It gives the main reasons.",
-      "The letter also says how to get a free copy of your credit report.",
-      "Checking has not affected your credit score.",
-      "What you can do now",
-      "Ask Bright Smile Dental about a smaller treatment or a larger down payment. A smaller loan may be approved.",
-      "Apply again in 30 days, or sooner if your address or income changes.",
-      "Questions? Call Bright Smile Dental at (555) 010-0100.",
+      ...afterDecline,
     ]);
     const link = page.getByRole("link", { name: "Apply for standard funding" });
     expect(await link.getAttribute("href")).toBe("/bright-smile");
@@ -228,14 +232,7 @@ describe("a decline", () => {
     expect(lines).toEqual([
       "Pre-Qualification Declined",
       "Your application was declined. A Notice of Adverse Action letter will be sent to your email, q•••@z•••.example.",
-      "What happens next",
-      "Your lender emails you the letter today. It gives the main reasons.",
-      "The letter also says how to get a free copy of your credit report.",
-      "Checking has not affected your credit score.",
-      "What you can do now",
-      "Ask Bright Smile Dental about a smaller treatment or a larger down payment. A smaller loan may be approved.",
-      "Apply again in 30 days, or sooner if your address or income changes.",
-      "Questions? Call Bright Smile Dental at (555) 010-0100.",
+      ...afterDecline,
     ]);
     const letters = async () =>
       (await messagesTo(visitor.person.email)).filter(({ text }) => text.includes(id!.slice(3)));

@@ -78,17 +78,14 @@ describe("the payment estimate", () => {
     expect(await message.innerText()).toBe("");
   });
 
-  it("reaches a maximum that is off the steps, without the note of a promotion", async () => {
+  it("reaches a maximum that is off the steps, without the note of a promotion; is a fixed amount when there is nothing to choose", async () => {
     const page = await gallery.open("estimate off the steps");
     await sliderOf(page).press("End");
     expect(await costOf(page)).toBe("$8,505");
     await sliderOf(page).press("ArrowLeft");
     expect(await costOf(page)).toBe("$8,500");
     expect(await page.getByText("0% APR Offers Available!").count()).toBe(0);
-  });
-
-  it("is a fixed amount when there is nothing to choose", async () => {
-    const page = await gallery.open("estimate fixed");
+    await gallery.open("estimate fixed");
     expect(await page.getByRole("slider").count()).toBe(0);
     expect(await page.locator("dl dd").first().textContent()).toBe("$5,000");
   });

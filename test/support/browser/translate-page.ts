@@ -14,7 +14,7 @@ function translate(): void {
       ...own,
       set(this: Node, text: string) {
         const before = this.textContent ?? "";
-        const place = placeOf.get(this) ?? this.parentNode;
+        const place = this instanceof Element ? this : (placeOf.get(this) ?? this.parentNode);
         const isShown =
           place !== null && place.nodeName !== "OPTION" && document.body.contains(place);
         if (isShown && before !== "" && text !== "" && before !== text)
