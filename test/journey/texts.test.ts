@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { LaterScreen } from "#test/support/applicant.ts";
 import { laterScreens } from "#test/support/applicant.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -164,68 +164,62 @@ const statesOf = (page: Page) =>
       options.map((option) => `${(option as HTMLOptionElement).value} ${option.textContent}`),
     );
 
-describe("the texts of the wizard", () => {
-  it("are those of the specification, to the letter, with the buttons of each step [R1-05 R1-06 R1-23 R1-24 R1-29 R1-30 R1-31 R2.2-03 R2.2-04 R2.2-05 R2.2-06 R2.2-07 R2.2-08 R2.2-10 R2.2-11 R2.2-22 R2.2-34 R2.2-35 R2.2-37 R2.2-38 R2.2-45 R2.2-46 R2.2-47 R2.2-48 R2.2-49 R2.2-50 R2.2-53 R2.2-54 R2.2-58 R2.2-59 R2.2-60 R2.2-61 R2.2-62 R2.2-63 R2.2-64 R2.2-65 R2.2-66 R2.2-67 R2.2-74 R2.2-75 R2.2-76 R3-81 R3-82 R3-83 R5-44 R9-30]", async () => {
-    const { page, visitor } = await newVisitor({ ...narrow, reducedMotion: "reduce" });
-    Object.assign(visitor.person, { phone: "2065550142" });
-    await page.clock.install();
-    await visitor.open(start());
-    await visitor.heading("Get Pre-Qualified");
-    expect(await page.locator("header").innerText()).toBe(
-      "A Proud Partner Of\nBright Smile Dental\n\nEspañol",
-    );
-    expect(await linesOf(page)).toEqual(landing);
-    expect(await buttonsOf(page)).toEqual(["Get Started"]);
-    const buttonWidth = (await page.getByRole("button").boundingBox())!.width;
-    const formWidth = (await page.locator("form").boundingBox())!.width;
-    expect(buttonWidth).toBe(formWidth);
+it("the texts of the wizard are those of the specification, to the letter, with the buttons of each step; the links to the five legal texts open each in a new tab, to be read [R2.2-69 R2.2-70 R2.2-71 R2.2-72 R2.2-73 R1-05 R1-06 R1-23 R1-24 R1-29 R1-30 R1-31 R2.2-03 R2.2-04 R2.2-05 R2.2-06 R2.2-07 R2.2-08 R2.2-10 R2.2-11 R2.2-22 R2.2-34 R2.2-35 R2.2-37 R2.2-38 R2.2-45 R2.2-46 R2.2-47 R2.2-48 R2.2-49 R2.2-50 R2.2-53 R2.2-54 R2.2-58 R2.2-59 R2.2-60 R2.2-61 R2.2-62 R2.2-63 R2.2-64 R2.2-65 R2.2-66 R2.2-67 R2.2-74 R2.2-75 R2.2-76 R3-81 R3-82 R3-83 R5-44 R9-30]", async () => {
+  const { page, visitor } = await newVisitor({ ...narrow, reducedMotion: "reduce" });
+  Object.assign(visitor.person, { phone: "2065550142" });
+  await page.clock.install();
+  await visitor.open(start());
+  await visitor.heading("Get Pre-Qualified");
+  expect(await page.locator("header").innerText()).toBe(
+    "A Proud Partner Of\nBright Smile Dental\n\nEspañol",
+  );
+  expect(await linesOf(page)).toEqual(landing);
+  expect(await buttonsOf(page)).toEqual(["Get Started"]);
+  const buttonWidth = (await page.getByRole("button").boundingBox())!.width;
+  const formWidth = (await page.locator("form").boundingBox())!.width;
+  expect(buttonWidth).toBe(formWidth);
 
-    await visitor.start("general");
-    let previous: LaterScreen = "phone";
-    let states: unknown;
-    for (const screen of laterScreens) {
-      if (screen === "code") await page.clock.pauseAt(Date.now() + 60_000);
-      await visitor.goOnTo(screen, previous);
-      if (screen === "address") states = await firstAndLast(page);
-      expect(await linesWithoutStates(page)).toEqual(screens[screen]);
-      expect(await buttonsOf(page)).toEqual(buttons[screen]);
-      await page.clock.resume();
-      previous = screen;
-    }
-    expect(states).toEqual(["AL Alabama", "WY Wyoming", 59]);
-  });
+  await visitor.start("general");
+  let previous: LaterScreen = "phone";
+  let states: unknown;
+  for (const screen of laterScreens) {
+    if (screen === "code") await page.clock.pauseAt(Date.now() + 60_000);
+    await visitor.goOnTo(screen, previous);
+    if (screen === "address") states = await firstAndLast(page);
+    expect(await linesWithoutStates(page)).toEqual(screens[screen]);
+    expect(await buttonsOf(page)).toEqual(buttons[screen]);
+    await page.clock.resume();
+    previous = screen;
+  }
+  expect(states).toEqual(["AL Alabama", "WY Wyoming", 59]);
 
-  it("link to the five legal texts, each in a new tab and there to be read [R2.2-69 R2.2-70 R2.2-71 R2.2-72 R2.2-73]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reachLastStep(start());
-    const links = await page
-      .locator("form a")
-      .evaluateAll((anchors) =>
-        anchors.map((anchor) => [
-          anchor.textContent?.replace("(opens in a new tab)", "").trim(),
-          anchor.getAttribute("href"),
-          anchor.getAttribute("target"),
-        ]),
-      );
-    expect(links).toEqual([
-      ["Terms of Use", "/legal/terms?providerKey=bright-smile", "_blank"],
-      ["Privacy Notice", "/legal/privacy?providerKey=bright-smile", "_blank"],
-      ["USA Patriot Act", "/legal/patriot-act?providerKey=bright-smile", "_blank"],
-      ["E-Sign Consent and Agreement", "/legal/e-sign?providerKey=bright-smile", "_blank"],
-      [
-        "written instructions under the Fair Credit Reporting Act",
-        "/legal/credit-report-authorization?providerKey=bright-smile",
-        "_blank",
-      ],
-    ]);
-    const answers = await Promise.all(
-      links.map(async ([, href]) => {
-        const answer = await fetch(urlOf(href ?? ""));
-        return [answer.status, /<h1[^>]*>/.test(await answer.text())];
-      }),
+  const links = await page
+    .locator("form a")
+    .evaluateAll((anchors) =>
+      anchors.map((anchor) => [
+        anchor.textContent?.replace("(opens in a new tab)", "").trim(),
+        anchor.getAttribute("href"),
+        anchor.getAttribute("target"),
+      ]),
     );
-    expect(answers).toEqual(links.map(() => [200, true]));
-  });
+  expect(links).toEqual([
+    ["Terms of Use", "/legal/terms?providerKey=bright-smile", "_blank"],
+    ["Privacy Notice", "/legal/privacy?providerKey=bright-smile", "_blank"],
+    ["USA Patriot Act", "/legal/patriot-act?providerKey=bright-smile", "_blank"],
+    ["E-Sign Consent and Agreement", "/legal/e-sign?providerKey=bright-smile", "_blank"],
+    [
+      "written instructions under the Fair Credit Reporting Act",
+      "/legal/credit-report-authorization?providerKey=bright-smile",
+      "_blank",
+    ],
+  ]);
+  const answers = await Promise.all(
+    links.map(async ([, href]) => {
+      const answer = await fetch(urlOf(href ?? ""));
+      return [answer.status, /<h1[^>]*>/.test(await answer.text())];
+    }),
+  );
+  expect(answers).toEqual(links.map(() => [200, true]));
 });
 
 async function firstAndLast(page: Page) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import {
   autofill,
   caret,
@@ -83,7 +84,7 @@ it.each<
   expect(await leakedValues(page)).toEqual([]);
 });
 
-it("a phone number is behind a fixed +1 that cannot be edited, unless it has a code of its own [R2.2-47 R3-42]", async () => {
+it("a phone number is behind a fixed +1 that cannot be edited, unless it has a code of its own [R2.2-47 R3-42]; keeps the caret behind the digit that was typed; is whole in text of twice the size", async () => {
   const { page, phone } = await phoneField();
   const prefix = page.getByText("+1", { exact: true });
   const hint = "A mobile number that can receive texts.";
@@ -95,13 +96,15 @@ it("a phone number is behind a fixed +1 that cannot be edited, unless it has a c
   expect(await prefix.count()).toBe(0);
   await phone.fill("2025550123");
   expect([await prefix.isVisible(), await descriptionOf(phone)]).toEqual([true, ["+1", hint]]);
-});
-
-it("a phone number keeps the caret behind the digit that was typed", async () => {
-  const { page, phone } = await phoneField();
-  await phone.focus();
+  await phone.fill("");
   await use(page, "415555267<Caret 4>9");
   expect([await phone.inputValue(), await caret(page)]).toEqual(["(415) 955-5267", 7]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  // As on a phone of 375 pixels, which has other margins.
+  await phone.evaluate((box) => (box.style.width = "335px"));
+  await phone.fill("2065550123");
+  const hidden = await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
 });
 
 it("a phone number shows its initial value, and clears it from outside", async () => {
@@ -110,16 +113,6 @@ it("a phone number shows its initial value, and clears it from outside", async (
   expect(await phone.inputValue()).toBe("(415) 555-2671");
   await page.getByRole("button", { name: "Forget Phone number" }).dispatchEvent("click");
   expect(await phone.inputValue()).toBe("");
-});
-
-it("a phone number is whole in text of twice the size", async () => {
-  const { page, phone } = await phoneField();
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  // As on a phone of 375 pixels, which has other margins.
-  await phone.evaluate((box) => (box.style.width = "335px"));
-  await phone.fill("2065550123");
-  const hidden = await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(hidden).toBe(0);
 });
 
 it.each([
@@ -154,7 +147,7 @@ it("the last four are covered until Show is pressed, with a numeric keyboard [R2
 });
 
 describe("state", () => {
-  it("shows the list after an empty choice and reports the code [R5-44 R2.2-64]", async () => {
+  it("shows the list after an empty choice, reports the code, and notices what the browser fills in [R5-44 R2.2-64]", async () => {
     const page = await gallery.open("state");
     const state = page.getByRole("combobox", { name: "State", exact: true });
     expect(await state.locator("option").allTextContents()).toEqual([
@@ -168,11 +161,7 @@ describe("state", () => {
     await state.selectOption("");
     expect(await recorded(page, "State")).toBe("");
     expect(await state.getAttribute("autocomplete")).toBe("address-level1");
-  });
-
-  it("notices what the browser fills in", async () => {
-    const page = await gallery.open("state");
-    await autofill(page.getByRole("combobox", { name: "State" }), "TX", ["change"]);
+    await autofill(state, "TX", ["change"]);
     expect(await recorded(page, "State")).toBe("TX");
   });
 });
@@ -203,47 +192,19 @@ describe("every field", () => {
     expect(spoken.replace(/^\+1 /, "")).toBe(description);
   });
 
-  it("says that it was left", async () => {
+  it("says that it was left, and submits its form with Enter", async () => {
     const { page, phone } = await phoneField();
     await phone.focus();
     expect(await recorded(page, "Phone number blurs")).toBe("0");
     await page.keyboard.press("Tab");
     expect(await recorded(page, "Phone number blurs")).toBe("1");
-  });
-
-  it.each([
-    ["phone", "Phone number", "4155552671"],
-    ["zip", "Zip", "94103"],
-    ["last four", "Last 4 of SSN or ITIN", "1000"],
-    ["email", "Email", "ana@example.com"],
-    ["text", "Full name", "Ana Lopez"],
-  ])("never writes what was typed into an attribute: %s", async (story, name, text) => {
-    const page = await gallery.open(story);
-    await page.getByLabel(name, { exact: true }).pressSequentially(text);
-    await page.keyboard.press("Tab");
-    expect(await leakedValues(page)).toEqual([]);
-    expect(await page.locator(`input[value^="${text.slice(0, 2)}"]`).count()).toBe(0);
-  });
-
-  it("submits its form with Enter", async () => {
-    const { page, phone } = await phoneField();
     await phone.press("Enter");
     expect(await recorded(page, "submits")).toBe("1");
   });
 });
 
 describe("provider's HTML", () => {
-  it("keeps a hyphenated word on one line, and its words as they are", async () => {
-    const page = await gallery.open("html");
-    const word = page.getByText("E-Sign", { exact: true });
-    await word.waitFor();
-    expect(await word.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
-    expect(await page.getByText("Privacy Notice").locator("..").textContent()).toContain(
-      "and E-Sign Consent",
-    );
-  });
-
-  it("keeps the small tag list and drops scripts, handlers, styles and unsafe links [R2.2-12]", async () => {
+  it("keeps the small tag list and drops scripts, handlers, styles and unsafe links; keeps a hyphenated word on one line, and its words as they are [R2.2-12]", async () => {
     const page = await gallery.open("html");
     await page.getByRole("link", { name: "Terms of Use" }).waitFor();
     const links = await page
@@ -272,5 +233,32 @@ describe("provider's HTML", () => {
     expect(
       await page.getByRole("link", { name: "Terms of Use (opens in a new tab)" }).count(),
     ).toBe(1);
+    const word = page.getByText("E-Sign", { exact: true });
+    await word.waitFor();
+    expect(await word.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
+    expect(await page.getByText("Privacy Notice").locator("..").textContent()).toContain(
+      "and E-Sign Consent",
+    );
   });
+});
+
+it("every field has no violation and no sideways scroll, in light and dark, on a phone and a desktop", async () => {
+  const stories = await gallery.storiesOf("/fields.");
+  expect(stories.length).toBeGreaterThan(10);
+  const found: object[] = [];
+  for (const story of stories) {
+    const findings = await findingsOfAllViews(await gallery.open(story));
+    found.push(...findings.map((finding) => ({ story, ...finding })));
+  }
+  expect(found).toEqual([]);
+}, 300_000);
+
+it("finds a fault that is there", async () => {
+  const page = await gallery.open("bullets");
+  await page.evaluate(() => {
+    document.querySelector("main")!.append(document.createElement("input"));
+  });
+  const [first] = await findingsOfAllViews(page);
+  expect(first?.view).toBe("375 light");
+  expect(first?.found[0]).toMatch(/^label: <input/);
 });

@@ -9,18 +9,8 @@ const gallery = useGallery();
 
 const submits = "output";
 
-it("shows its panel and its button by lines where the system forces its colors", async () => {
-  const page = await gallery.open("plain: landing");
-  await page.emulateMedia({ forcedColors: "active" });
-  const lines = await page
-    .locator(".cs-panel, .cs-button")
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).borderTopWidth));
-  await page.emulateMedia({ forcedColors: null });
-  expect(lines).toEqual(["2px", "2px"]);
-});
-
 describe("the service picker", () => {
-  it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-21 R2.2-36 R2.2-38 R2.2-41]", async () => {
+  it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-21 R2.2-36 R2.2-38 R2.2-41]; the example's payment has its terms and one dot per payment; panel and button have lines where the system forces its colors", async () => {
     const page = await gallery.open("plain: landing");
     const picker = page.getByRole("combobox", { name: "Service type", exact: true });
     expect(await picker.locator("option").allTextContents()).toEqual([
@@ -33,52 +23,36 @@ describe("the service picker", () => {
     const form = await page.locator("form").boundingBox();
     expect(button!.width).toBe(form!.width);
     expect(await page.getByRole("button").allTextContents()).toEqual(["Get Started"]);
+    const panel = page.getByRole("complementary");
+    expect(await panel.locator(".cs-money").textContent()).toBe("$62.27 a month");
+    expect(await panel.locator(".cs-dots i").count()).toBe(60);
+    expect(await panel.getByText("Example: $3,000 of care, $0 down").count()).toBe(1);
+    await page.emulateMedia({ forcedColors: "active" });
+    const lines = await page
+      .locator(".cs-panel, .cs-button")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).borderTopWidth));
+    await page.emulateMedia({ forcedColors: null });
+    expect(lines).toEqual(["2px", "2px"]);
   });
 
-  it("shows the code that came with the address, and Get Started instead of a dropdown [R2.2-40 R2.2-44]", async () => {
+  it("shows the code that came with the address, and Get Started instead of a dropdown, alone when no code is active [R2.2-40 R2.2-44]", async () => {
     const page = await gallery.open("plain: landing chosen code");
     expect(await page.getByRole("combobox").count()).toBe(0);
     expect(await page.getByText("General dentistry", { exact: true }).isVisible()).toBe(true);
     expect(await page.getByText("Check-ups, fillings, crowns and root canals.").count()).toBe(1);
     await page.getByRole("button", { name: "Get Started" }).click();
     expect(await page.locator(submits).textContent()).toBe("1 submits of ");
-  });
-
-  it("is Get Started alone when no code is active [R2.2-40]", async () => {
-    const page = await gallery.open("plain: landing no codes");
+    await gallery.open("plain: landing no codes");
     expect(await page.getByRole("combobox").count()).toBe(0);
     expect(await page.getByRole("button").count()).toBe(1);
     await page.getByRole("button", { name: "Get Started" }).click();
     expect(await page.locator(submits).textContent()).toBe("1 submits of ");
   });
 
-  it("shows the error and takes the focus when Get Started is pressed without a choice [R2.2-77]", async () => {
+  it("moves nothing when a service is chosen, described or not; shows the error and takes the focus when Get Started is pressed without a choice, and goes on once a service is chosen; says what that service is about with its field [R2.2-77]", async () => {
     const page = await gallery.open("plain: landing");
     const picker = page.getByRole("combobox");
     const button = page.getByRole("button");
-    expect(await button.getAttribute("aria-disabled")).toBe("true");
-    await button.focus();
-    await page.keyboard.press("Enter");
-    expect(await picker.getAttribute("aria-invalid")).toBe("true");
-    expect(await picker.evaluate((select) => select === document.activeElement)).toBe(true);
-    expect(await descriptionOf(picker)).toContain("Error: Service Type is required");
-    expect(await page.title()).toBe("Error: Get Pre-Qualified");
-    expect(await page.locator(submits).textContent()).toBe("0 submits of ");
-  });
-
-  it("goes on once a service is chosen, and says what the service is about [R2.2-77]", async () => {
-    const page = await gallery.open("plain: landing");
-    await page.getByRole("combobox").selectOption("ortho");
-    expect(await page.getByText("Braces and clear aligners.").isVisible()).toBe(true);
-    const button = page.getByRole("button");
-    expect(await button.getAttribute("aria-disabled")).toBe(null);
-    await button.click();
-    expect(await page.locator(submits).textContent()).toBe("1 submits of ortho");
-  });
-
-  it("moves nothing when a service is chosen, described or not", async () => {
-    const page = await gallery.open("plain: landing");
-    const picker = page.getByRole("combobox");
     const places = () =>
       page
         .locator("label, select, button, li, h2")
@@ -88,21 +62,21 @@ describe("the service picker", () => {
       await picker.selectOption(service);
       expect(await places()).toEqual(before);
     }
-  });
-
-  it("says a chosen service's description with its field, and no other's", async () => {
-    const page = await gallery.open("plain: landing");
-    await page.getByRole("combobox").selectOption("ortho");
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    expect(await picker.getAttribute("aria-invalid")).toBe("true");
+    expect(await picker.evaluate((select) => select === document.activeElement)).toBe(true);
+    expect(await descriptionOf(picker)).toContain("Error: Service Type is required");
+    expect(await page.title()).toBe("Error: Get Pre-Qualified");
+    expect(await page.locator(submits).textContent()).toBe("0 submits of ");
+    await picker.selectOption("ortho");
+    expect(await page.getByText("Braces and clear aligners.").isVisible()).toBe(true);
     expect(await page.locator("main").ariaSnapshot()).toContain("Braces and clear aligners.");
     expect(await page.locator("main").ariaSnapshot()).not.toContain("Check-ups");
-  });
-
-  it("ignores presses while the next step loads", async () => {
-    const page = await gallery.open("plain: landing busy");
-    const button = page.getByRole("button", { name: "Get Started" });
-    expect(await button.getAttribute("aria-busy")).toBe("true");
-    await button.click({ force: true });
-    expect(await page.locator("#cs-service-error").count()).toBe(0);
+    expect(await button.getAttribute("aria-disabled")).toBe(null);
+    await button.click();
+    expect(await page.locator(submits).textContent()).toBe("1 submits of ortho");
   });
 });
 
@@ -119,12 +93,12 @@ describe("the first screen", () => {
     expect(words).toContain("Flexible Zahlungspläne");
   });
 
-  it("shows the example's payment with its terms, one dot per payment", async () => {
-    const page = await gallery.open("plain: landing");
-    const panel = page.getByRole("complementary");
-    expect(await panel.locator(".cs-money").textContent()).toBe("$62.27 a month");
-    expect(await panel.locator(".cs-dots i").count()).toBe(60);
-    expect(await panel.getByText("Example: $3,000 of care, $0 down").count()).toBe(1);
+  it("ignores presses while the next step loads", async () => {
+    const page = await gallery.open("plain: landing busy");
+    const button = page.getByRole("button", { name: "Get Started" });
+    expect(await button.getAttribute("aria-busy")).toBe("true");
+    await button.click({ force: true });
+    expect(await page.locator("#cs-service-error").count()).toBe(0);
   });
 
   it("shows its text while another kind of first step loads", async () => {
@@ -163,7 +137,7 @@ async function prerendered() {
 }
 
 describe("the landing before its script has come", () => {
-  it("honours a choice and a press that came early, once", async () => {
+  it("honours a choice and a press that came early, once; shows what is missing for a press without a choice; keeps the choice of who has not pressed yet", async () => {
     const { page, hydrate } = await prerendered();
     await page.getByRole("combobox").selectOption("ortho");
     await page.getByRole("button").click({ force: true });
@@ -172,10 +146,7 @@ describe("the landing before its script has come", () => {
     expect(await page.locator(submits).textContent()).toBe("1 submits of ortho");
     await page.getByRole("button").click();
     expect(await page.locator(submits).textContent()).toBe("2 submits of ortho");
-  });
-
-  it("shows what is missing for a press that came early without a choice", async () => {
-    const { page, hydrate } = await prerendered();
+    await prerendered();
     await page.getByRole("button").click({ force: true });
     await page.locator('.cs-button[aria-busy="true"]').waitFor();
     await hydrate();
@@ -184,10 +155,7 @@ describe("the landing before its script has come", () => {
       "Error: Service Type is required",
     );
     expect(await page.locator(submits).textContent()).toBe("0 submits of ");
-  });
-
-  it("keeps the choice of who has not pressed yet", async () => {
-    const { page, hydrate } = await prerendered();
+    await prerendered();
     await page.getByRole("combobox").selectOption("implants");
     await hydrate();
     expect(await page.getByRole("combobox").inputValue()).toBe("implants");

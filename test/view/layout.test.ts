@@ -47,10 +47,6 @@ describe("a step", () => {
       "Call me instead",
       "Previous Step",
     ]);
-  });
-
-  it("shows progress by segments in forced colors too", async () => {
-    const page = await gallery.open("layout step extra");
     const segments = page.getByText("Step 3 of 8").locator("xpath=../following-sibling::*/*");
     await page.emulateMedia({ forcedColors: "active" });
     const [done, ahead] = [await segments.first().screenshot(), await segments.last().screenshot()];
@@ -58,26 +54,22 @@ describe("a step", () => {
     expect(done.equals(ahead)).toBe(false);
   });
 
-  it("goes back by the arrow and by the footer, both named by the previous text [R2.2-04]", async () => {
+  it("goes back by the arrow and by the footer, both named by the previous text, also when a press has its text replaced before the release, as a translation does [R2.2-04]", async () => {
     const page = await gallery.open("layout step");
     const back = page.getByRole("button", { name: "Previous Step", exact: true });
     expect(await back.count()).toBe(2);
     await back.first().click();
     await back.last().click();
     expect(await page.locator(presses).textContent()).toBe("back back");
-  });
-
-  it("takes a press whose text is replaced before the release, as a translation does", async () => {
-    const page = await gallery.open("layout step");
-    const back = page.getByText("Previous Step", { exact: true }).last();
-    await back.hover();
+    const text = page.getByText("Previous Step", { exact: true }).last();
+    await text.hover();
     await page.mouse.down();
-    await back.evaluate((text) => text.replaceWith(text.cloneNode(true)));
+    await text.evaluate((one) => one.replaceWith(one.cloneNode(true)));
     await page.mouse.up();
-    expect(await page.locator(presses).textContent()).toBe("back");
+    expect(await page.locator(presses).textContent()).toBe("back back back");
   });
 
-  it("shows what is missing when Next is pressed too early, and focuses it [R2.2-77]", async () => {
+  it("shows what is missing when Next is pressed too early, and focuses it; goes on by Enter in a field once nothing is missing [R2.2-77]", async () => {
     const page = await gallery.open("layout step");
     const next = page.getByRole("button", { name: "Next Step" });
     expect(await next.getAttribute("aria-disabled")).toBe("true");
@@ -87,23 +79,20 @@ describe("a step", () => {
     expect(await inFocus(page, 'input[type="email"]')).toBe(true);
     expect(await page.title()).toBe("Error: Tell us a little about yourself - Step 6 of 8");
     expect(await page.locator(presses).textContent()).toBe("");
-  });
-
-  it("goes on by Enter in a field once nothing is missing [R2.2-77]", async () => {
-    const page = await gallery.open("layout step");
     await page.getByLabel("Email").fill("ann@example.com");
     expect(await page.title()).toBe("Tell us a little about yourself - Step 6 of 8");
     await page.keyboard.press("Enter");
     expect(await page.locator(presses).textContent()).toBe("next");
   });
 
-  it("lists what is missing in several fields, two of the same words too, and each entry goes to its field", async () => {
+  it("lists what is missing in several fields, two of the same words too; each entry goes to its field, and the list is accessible", async () => {
     const page = await gallery.open("layout step several");
     await page.getByRole("button", { name: "Next Step" }).click(anyway);
     const entries = page.getByRole("alert").getByRole("listitem");
     const street = "Address cannot be empty.";
     const zip = "Zip is required";
     expect(await entries.allTextContents()).toEqual([street, zip, "City cannot be empty.", street]);
+    expect(await findingsOfAllViews(page, "all")).toEqual([]);
     await page.getByRole("button", { name: "City cannot be empty." }).click();
     await page.keyboard.type("Oakland");
     expect(await page.getByLabel("City").inputValue()).toBe("Oakland");
@@ -130,11 +119,6 @@ describe("a step", () => {
     ]);
     await entries.last().getByRole("button").click();
     expect(await focused(page)).toBe("INPUT Month");
-  });
-
-  it("says in the page's title that something went wrong", async () => {
-    const page = await gallery.open("layout step error");
-    expect(await page.title()).toMatch(/^Error: /);
   });
 
   it("ignores Next while it works, and an extra button that has to be waited for", async () => {
@@ -180,7 +164,7 @@ describe("a step", () => {
 });
 
 describe("alerts", () => {
-  it("are bottom right, one role per kind [R2.2-13]", async () => {
+  it("are bottom right, one role per kind [R2.2-13]; report hover and focus, and close by their button; on a phone leave room for the whole page above them, and for what takes the focus", async () => {
     const page = await gallery.open("layout alerts");
     expect(await page.getByRole("status").allTextContents()).toEqual([
       "Verification Code sent",
@@ -193,13 +177,15 @@ describe("alerts", () => {
     const box = (await page.getByRole("region", { name: "Messages" }).boundingBox())!;
     expect(1280 - (box.x + box.width)).toBe(16);
     expect(800 - (box.y + box.height)).toBe(16);
-  });
-
-  it("leave room for the whole page above them on a phone, and for what takes the focus", async () => {
-    const page = await gallery.open("layout alerts");
-    await page.setViewportSize({ width: 375, height: 667 });
+    await page.getByRole("status").first().hover();
+    await page.mouse.move(10, 10);
     const close = page.getByRole("button", { name: "Close this message" });
+    await close.first().focus();
+    await page.getByLabel("Email").focus();
+    expect(await page.locator("[data-log]").textContent()).toBe("pause resume pause resume");
+    await page.setViewportSize({ width: 375, height: 667 });
     await close.first().click();
+    expect(await page.getByText("Verification Code sent").count()).toBe(0);
     await close.first().click();
     const bottomOf = (selector: string) =>
       page
@@ -217,18 +203,6 @@ describe("alerts", () => {
     await close.first().click();
     await close.first().click();
     await expect.poll(() => page.evaluate(() => document.body.style.paddingBottom)).toBe("");
-  });
-
-  it("report hover and focus, and close by their button", async () => {
-    const page = await gallery.open("layout alerts");
-    await page.getByRole("status").first().hover();
-    await page.mouse.move(10, 10);
-    const close = page.getByRole("button", { name: "Close this message" });
-    await close.first().focus();
-    await page.getByLabel("Email").focus();
-    expect(await page.locator("[data-log]").textContent()).toBe("pause resume pause resume");
-    await close.first().click();
-    expect(await page.getByText("Verification Code sent").count()).toBe(0);
   });
 });
 
@@ -292,10 +266,4 @@ describe("the loading overlay", () => {
 
 describe("every view of the layout", () => {
   areAccessible(gallery, Object.keys(stories), "all");
-
-  it("the list of what is missing is accessible too", async () => {
-    const page = await gallery.open("layout step several");
-    await page.getByRole("button", { name: "Next Step" }).click(anyway);
-    expect(await findingsOfAllViews(page, "all")).toEqual([]);
-  });
 });

@@ -17,20 +17,6 @@ const identity = ["payment", "identity"] as const;
 const boxOf = (page: Page) =>
   page.getByRole("textbox", { name: "Confirm your Social Security number" });
 
-it("the SSN confirmation takes four digits, covered until Show is pressed, and never as an attribute [R2.5-36 R9-06]", async () => {
-  const page = await openStep(gallery, identity);
-  const box = boxOf(page);
-  await box.pressSequentially("67 x8");
-  expect(await box.inputValue()).toBe("678");
-  const cover = async () =>
-    box.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
-  expect(await cover()).toBe("disc");
-  await page.getByRole("button", { name: "Show digits" }).click();
-  expect(await cover()).toBe("none");
-  expect(await leakedValues(page)).toEqual([]);
-  expect(await box.getAttribute("autocomplete")).toBe("off");
-});
-
 it("the SSN confirmation takes nine digits when configured, and reads Confirm, then Confirmed on success only, and says it aloud [R2.5-37 R4-47 R8-32]", async () => {
   const page = await openStep(gallery, identity, {
     step: { components: [{ name: "ConfirmIdentity", digits: 9 }] },
@@ -47,8 +33,21 @@ it("the SSN confirmation takes nine digits when configured, and reads Confirm, t
   expect(await boxOf(page).getAttribute("readonly")).toBe("");
 });
 
-it("the SSN confirmation says that digits are wrong, and is confirmed by others in its box instead of going on", async () => {
+it("the SSN confirmation is required when Next is pressed without it [R8-31]; takes four digits, covered until Show is pressed, and never as an attribute [R2.5-36 R9-06]; says that digits are wrong, and is confirmed by others in its box instead of going on", async () => {
   const page = await openStep(gallery, identity);
+  await page.getByRole("button", { name: "Accept and finalize" }).press("Enter");
+  await page.getByText("You must confirm your SSN before moving forward").waitFor();
+  expect(await focusedName(page)).toBe("Confirm your Social Security number");
+  const box = boxOf(page);
+  await box.pressSequentially("67 x8");
+  expect(await box.inputValue()).toBe("678");
+  const cover = async () =>
+    box.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
+  expect(await cover()).toBe("disc");
+  await page.getByRole("button", { name: "Show digits" }).click();
+  expect(await cover()).toBe("none");
+  expect(await leakedValues(page)).toEqual([]);
+  expect(await box.getAttribute("autocomplete")).toBe("off");
   await boxOf(page).fill("1111");
   await expect
     .poll(async () => (await descriptionOf(boxOf(page))).at(-1))
@@ -58,13 +57,6 @@ it("the SSN confirmation says that digits are wrong, and is confirmed by others 
   await boxOf(page).press("Enter");
   await page.getByRole("button", { name: "Confirmed", exact: true }).waitFor();
   expect(await page.locator("h1").textContent()).toBe("Confirm your identity and accept the terms");
-});
-
-it("the SSN confirmation is required when Next is pressed without it [R8-31]", async () => {
-  const page = await openStep(gallery, identity);
-  await page.getByRole("button", { name: "Accept and finalize" }).press("Enter");
-  await page.getByText("You must confirm your SSN before moving forward").waitFor();
-  expect(await focusedName(page)).toBe("Confirm your Social Security number");
 });
 
 it("the closing screen shows completion, terms, contact and partner [R1-26 R1-27]", async () => {
@@ -94,22 +86,12 @@ async function announcements(page: Page, seconds: number): Promise<string[]> {
 }
 
 describe("the session warning", () => {
-  it("takes the focus to the button that extends, and gives it back", async () => {
+  it("takes the focus to the button that extends, keeps it from the page behind, and gives it back; is extended by Escape, not closed", async () => {
     const page = await gallery.open("loan session warning");
     const dialog = page.getByRole("alertdialog", { name: "Do you need more time?" });
     await dialog.waitFor();
     const extend = dialog.getByRole("button", { name: "Continue my application" });
     expect(await extend.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-    expect(await recorded(page, "view")).toBe("extended");
-    const warn = page.getByRole("button", { name: "Warn" });
-    await warn.press("Enter");
-    await extend.press("Enter");
-    expect(await warn.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  it("keeps the focus: Tab does not reach the page behind", async () => {
-    const page = await gallery.open("loan session warning");
     for (const key of ["Tab", "Tab", "Shift+Tab", "Tab"]) {
       await page.keyboard.press(key);
       const isBehind = await page.evaluate(() => document.activeElement?.closest("main") !== null);
@@ -117,11 +99,15 @@ describe("the session warning", () => {
         isBehind && (await page.evaluate(() => document.activeElement !== document.body)),
       ).toBe(false);
     }
-  });
-
-  it("is extended by Escape, not closed", async () => {
-    const page = await gallery.open("loan session warning");
-    await page.getByRole("alertdialog").waitFor();
+    await extend.focus();
+    await page.keyboard.press("Enter");
+    expect(await recorded(page, "view")).toBe("extended");
+    const warn = page.getByRole("button", { name: "Warn" });
+    await warn.press("Enter");
+    await extend.press("Enter");
+    expect(await warn.evaluate((button) => button === document.activeElement)).toBe(true);
+    await gallery.open("loan session warning");
+    await dialog.waitFor();
     await page.keyboard.press("Escape");
     expect(await recorded(page, "view")).toBe("extended");
   });

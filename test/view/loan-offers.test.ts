@@ -43,14 +43,22 @@ async function looksOf(page: Page): Promise<string[]> {
     );
 }
 
-it("the offers say that they are for an installment loan and not a line of credit [R2.5-21]", async () => {
+it("the offers lead with the payments of a month, then the actual ones, their rate and their total, one of them to choose [R2.5-20]; they say that they are for an installment loan and not a line of credit [R2.5-21]; they do not steer: none is chosen, all look alike, and what is lowest says only that; they tie their error to the group, which takes the focus [R5-67]", async () => {
   const page = await openOffers();
   const message = "These offers are for an installment loan, not a line of credit.";
   expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true);
-});
-
-it("the offers lead with the payments of a month, then the actual ones, their rate and their total, one of them to choose [R2.5-20]", async () => {
-  const page = await openOffers();
+  expect(await chosen(page)).toBe("");
+  expect(new Set(await looksOf(page)).size).toBe(1);
+  expect(await page.getByText(/best|recommend|popular/i).count()).toBe(0);
+  expect(await page.getByText(/^Lowest/).allInnerTexts()).toEqual([
+    "Lowest cost",
+    "Lowest payment",
+  ]);
+  await pressEarly(page);
+  expect(await groupOf(page).getAttribute("aria-invalid")).toBe("true");
+  expect(await descriptionOf(groupOf(page))).toEqual(["Error: Need to select an offer"]);
+  await groupOf(page).focus();
+  expect(await focused(groupOf(page))).toBe(true);
   const twice = page.getByRole("radio", {
     name: /^\$195.22 a month Estimated: 48 payments of \$97.61/,
   });
@@ -65,7 +73,7 @@ it("the offers lead with the payments of a month, then the actual ones, their ra
   expect(await groupOf(page).getByRole("radio").count()).toBe(3);
 });
 
-it("the offers are three at first, within two screens of a phone, and all at a press", async () => {
+it("the offers are three at first, within two screens of a phone, and all at a press; they are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
   const page = await openOffers(undefined, 375);
   const last = groupOf(page).getByRole("radio").last().locator("xpath=../..");
   const first = groupOf(page).getByRole("radio").first().locator("xpath=../..");
@@ -75,28 +83,13 @@ it("the offers are three at first, within two screens of a phone, and all at a p
   await toggle.click();
   expect(await groupOf(page).getByRole("radio").count()).toBe(4);
   expect(await focused(toggle)).toBe(true);
-});
-
-it("the offers do not steer: none is chosen, all look alike, and what is lowest says only that", async () => {
-  const page = await openOffers();
-  expect(await chosen(page)).toBe("");
-  expect(new Set(await looksOf(page)).size).toBe(1);
-  expect(await page.getByText(/best|recommend|popular/i).count()).toBe(0);
-  expect(await page.getByText(/^Lowest/).allInnerTexts()).toEqual([
-    "Lowest cost",
-    "Lowest payment",
-  ]);
-});
-
-it("the offers are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
-  const page = await openOffers(undefined, 375);
   await page.getByText("$5,881.20").click({ force: true });
   expect(await chosen(page)).toBe("weekly");
   const choice = page.getByText("Your choice", { exact: true }).locator("..");
   expect(await choice.textContent()).toMatch(/\$98.02 a month.*260 payments of \$22.62/);
 });
 
-it("the offers are in tabs: all, open at first, with a promotion and without, each with its count [R2.5-22]", async () => {
+it("the offers follow the cost that the practice quoted, while it is typed and to the cent, and are announced with their number; they are in tabs: all, open at first, with a promotion and without, each with its count, also where the system forces its colors [R2.5-22]", async () => {
   const page = await openOffers();
   const tabs = page.getByRole("tablist", { name: "Type of offer" }).getByRole("tab");
   expect(await tabs.allInnerTexts()).toEqual(["All\n4", "Promotions\n1", "Standard\n3"]);
@@ -109,35 +102,17 @@ it("the offers are in tabs: all, open at first, with a promotion and without, ea
   expect(await tab("Standard").getAttribute("aria-controls")).toBe(
     await page.getByRole("tabpanel").getAttribute("id"),
   );
-  await openOffers("standard");
-  expect(await page.getByRole("tab", { name: "Promotions" }).isDisabled()).toBe(true);
-});
-
-it("the offers show which tab is open also where the system forces its colors", async () => {
-  const page = await openOffers();
   await page.emulateMedia({ forcedColors: "active" });
   const promotions = page.getByRole("tab", { name: "Promotions" });
   await promotions.click();
-  await page.getByRole("tab", { name: "Promotions", selected: true }).waitFor();
+  await tab("Promotions").waitFor();
   const opened = await promotions.screenshot();
   await page.getByRole("tab", { name: "Standard" }).click();
-  await page.getByRole("tab", { name: "Standard", selected: true }).waitFor();
+  await tab("Standard").waitFor();
   const shut = await promotions.screenshot();
   await page.emulateMedia({ forcedColors: null });
   expect(shut.equals(opened)).toBe(false);
-});
-
-it("the offers tie their error to the group, which takes the focus [R5-67]", async () => {
-  const page = await openOffers();
-  await pressEarly(page);
-  expect(await groupOf(page).getAttribute("aria-invalid")).toBe("true");
-  expect(await descriptionOf(groupOf(page))).toEqual(["Error: Need to select an offer"]);
-  await groupOf(page).focus();
-  expect(await focused(groupOf(page))).toBe(true);
-});
-
-it("the offers follow the cost that the practice quoted, while it is typed and to the cent, and are announced with their number", async () => {
-  const page = await openOffers();
+  await page.getByRole("tab", { name: "All" }).click();
   const box = page.getByRole("textbox", { name: "Treatment cost" });
   expect(await box.inputValue()).toBe("$4,800");
   await box.fill("1234.56");
@@ -148,6 +123,8 @@ it("the offers follow the cost that the practice quoted, while it is typed and t
   expect(await box.inputValue()).toBe("$1,000");
   const status = page.getByRole("status").filter({ hasText: "Plans to choose from: 4." });
   await status.waitFor({ state: "attached" });
+  await openOffers("standard");
+  expect(await page.getByRole("tab", { name: "Promotions" }).isDisabled()).toBe(true);
 });
 
 it.each([

@@ -61,34 +61,33 @@ async function namesOf(page: Page, group: string): Promise<string[]> {
   return labels.allTextContents();
 }
 
+const methods = ["Debit card", "Credit card", "Bank account (ACH)", "FSA/HSA", "Pay by check"];
+
 describe("the payment methods", () => {
-  it("are in order with debit first and selected, for primary and down payment [R2.5-28 R2.5-29 R3-33 R3-34 R3-35 R3-36 R3-37 R9-23 R9-24]", async () => {
+  it("are in order with debit first and selected, below the first payment's frequency, amount and day; are selected by arrow keys, each with its fields, and show which one is chosen also in forced colors [R2.5-27 R2.5-28 R3-22 R3-33 R3-34 R3-36 R3-37 R9-23]", async () => {
     const page = await gallery.open("loan payment");
-    expect(await namesOf(page, "Primary payment method")).toEqual([
-      "Debit card",
-      "Credit card",
-      "Bank account (ACH)",
-      "FSA/HSA",
-      "Pay by check",
+    const banner = page.getByText("Your first payment, estimated at");
+    expect(await banner.locator("xpath=ancestor::p").textContent()).toBe(
+      "Your first payment, estimated at $217.07, will be charged automatically on December 21, 2026. After that, you pay monthly.",
+    );
+    expect(await page.locator("strong").allTextContents()).toEqual([
+      "Bright Harbor Dental",
+      "$217.07",
+      "December 21, 2026",
     ]);
+    expect(await namesOf(page, "Primary payment method")).toEqual(methods);
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
-    expect(await primary.getByRole("radio", { name: "Debit card" }).isChecked()).toBe(true);
+    const debit = primary.getByRole("radio", { name: "Debit card" });
+    expect(await debit.isChecked()).toBe(true);
     const secondary = page.getByRole("radiogroup", { name: "Secondary payment method" });
     expect(await secondary.getByRole("radio", { name: "None" }).isChecked()).toBe(true);
-    const down = await gallery.open("loan down payment");
-    expect(await namesOf(down, "Down payment method")).toEqual([
-      "Debit card",
-      "Credit card",
-      "FSA/HSA",
-      "Bank account (ACH)",
-      "Pay by check",
-    ]);
-  });
-
-  it("are selected by arrow keys, each with its fields", async () => {
-    const page = await gallery.open("loan payment");
-    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
-    await primary.getByRole("radio", { name: "Debit card" }).focus();
+    await page.emulateMedia({ forcedColors: "active" });
+    const looks = await primary
+      .getByRole("radio")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance));
+    await page.emulateMedia({ forcedColors: null });
+    expect(looks).toEqual(methods.map(() => "auto"));
+    await debit.focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await recorded(page, "view")).toBe('{"type":"ach"}');
@@ -109,19 +108,6 @@ describe("the payment methods", () => {
     await frameOf(page);
   });
 
-  it("show which one is chosen also where the system forces its colors", async () => {
-    const page = await gallery.open("loan payment");
-    await page.emulateMedia({ forcedColors: "active" });
-    const radios = page
-      .getByRole("radiogroup", { name: "Primary payment method" })
-      .getByRole("radio");
-    const looks = await radios.evaluateAll((all) =>
-      all.map((one) => getComputedStyle(one).appearance),
-    );
-    await page.emulateMedia({ forcedColors: null });
-    expect(looks).toEqual(["auto", "auto", "auto", "auto", "auto"]);
-  });
-
   it("say what is wrong by the group's description, and the group can take the focus [R5-68]", async () => {
     const page = await gallery.open("loan payment error");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
@@ -132,98 +118,39 @@ describe("the payment methods", () => {
   });
 });
 
-describe("the first payment", () => {
-  it("is announced with frequency, amount and day before a method is chosen [R2.5-27 R3-22]", async () => {
-    const page = await gallery.open("loan payment");
-    const banner = page.getByText("Your first payment, estimated at");
-    expect(await banner.locator("xpath=ancestor::p").textContent()).toBe(
-      "Your first payment, estimated at $217.07, will be charged automatically on December 21, 2026. After that, you pay monthly.",
-    );
-    expect(await page.locator("strong").allTextContents()).toEqual([
-      "Bright Harbor Dental",
-      "$217.07",
-      "December 21, 2026",
-    ]);
-  });
-});
-
-describe("the down payment", () => {
-  it("is a card, selected, that says when it is processed [R2.5-31 R4-48]", async () => {
-    const page = await gallery.open("loan down payment");
-    const card = page.getByRole("region", { name: "Down payment due" });
-    expect(await card.getByText("Selected").isVisible()).toBe(true);
-    expect(await card.getByText("$480").textContent()).toBe("$480.00");
-    const banner = "Your down payment is processed when your loan is accepted and finalized.";
-    expect(await card.getByText(banner).isVisible()).toBe(true);
-  });
-
-  it("collected by the office has nothing to select and names a contact [R2.5-32]", async () => {
-    const page = await gallery.open("loan down payment collected");
-    const card = page.getByRole("region", { name: "Down payment collected" });
-    expect(await card.getByText("contact your treatment coordinator").isVisible()).toBe(true);
-    expect(await card.getByRole("radio").count()).toBe(0);
-    expect(await card.getByText("Selected").count()).toBe(0);
-  });
+it("the down payment is a card, selected, that says when it is processed, with its own order of methods; collected by the office it has nothing to select and names a contact [R2.5-29 R2.5-31 R2.5-32 R3-35 R4-48 R9-24]", async () => {
+  const page = await gallery.open("loan down payment");
+  expect(await namesOf(page, "Down payment method")).toEqual([
+    "Debit card",
+    "Credit card",
+    "FSA/HSA",
+    "Bank account (ACH)",
+    "Pay by check",
+  ]);
+  const card = page.getByRole("region", { name: "Down payment due" });
+  expect(await card.getByText("Selected").isVisible()).toBe(true);
+  expect(await card.getByText("$480").textContent()).toBe("$480.00");
+  const banner = "Your down payment is processed when your loan is accepted and finalized.";
+  expect(await card.getByText(banner).isVisible()).toBe(true);
+  await gallery.open("loan down payment collected");
+  const collected = page.getByRole("region", { name: "Down payment collected" });
+  expect(await collected.getByText("contact your treatment coordinator").isVisible()).toBe(true);
+  expect(await collected.getByRole("radio").count()).toBe(0);
+  expect(await collected.getByText("Selected").count()).toBe(0);
 });
 
 describe("the tokenizer's frame", () => {
-  it("is named by its input and has the reported height", async () => {
+  it("is named by its input, has the reported height and reports activity; ignores other windows, other origins and unknown messages; its request is watched as long as it is on the page, however often its step is drawn", async () => {
     const page = await gallery.open("loan payment");
     await frameOf(page);
+    const isHigh = (height: number) =>
+      page.waitForFunction(
+        (pixels) => document.querySelector("iframe")!.style.height === `${pixels}px`,
+        height,
+      );
     const element = page.getByTitle("Card number, expiration date and security code");
-    await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "240px");
+    await isHigh(240);
     expect(await element.getAttribute("sandbox")).not.toContain("allow-top-navigation");
-  });
-
-  it("is queried once per press, and its token becomes the stored method", async () => {
-    const page = await gallery.open("loan payment");
-    const inside = await frameOf(page);
-    const save = page.getByRole("button", { name: "Use this card" });
-    await save.click();
-    await inside.waitForFunction(() => document.title === "tokenize");
-    const saving = page.getByRole("button", { name: "Saving" });
-    expect(await saving.getAttribute("aria-busy")).toBe("true");
-    await report(page, token);
-    await page.getByText("Visa ending in 4242").first().waitFor();
-    expect(JSON.parse(await recorded(page, "view"))).toEqual({
-      type: "debit",
-      method: { token: "tok_0123456789abcdef", brand: "Visa", lastFour: "4242" },
-    });
-  });
-
-  it("says that a number was refused, and takes another", async () => {
-    const page = await gallery.open("loan payment");
-    const inside = await frameOf(page);
-    const save = page.getByRole("button", { name: "Use this card" });
-    await save.click();
-    await inside.waitForFunction(() => document.title === "tokenize");
-    await report(page, { type: "failed" });
-    await page.getByText("Your details were not saved. Please check the form above.").waitFor();
-    await inside.evaluate(() => (document.title = ""));
-    await save.click();
-    await inside.waitForFunction(() => document.title === "tokenize");
-  });
-
-  it("reports activity", async () => {
-    const page = await gallery.open("loan payment");
-    await report(page, { type: "activity", key: "4" });
-    await page.getByText('{"type":"debit","signs":1}').waitFor({ state: "attached" });
-  });
-
-  it("has its request watched as long as it is on the page, however often its step is drawn", async () => {
-    const page = await gallery.open("loan payment");
-    await frameOf(page);
-    await page.evaluate(() => {
-      PerformanceObserver.prototype.disconnect = () => (document.title = "not watched");
-    });
-    await report(page, { type: "height", height: 300 });
-    await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "300px");
-    expect(await page.title()).not.toBe("not watched");
-  });
-
-  it("ignores other windows, other origins and unknown messages", async () => {
-    const page = await gallery.open("loan payment");
-    await frameOf(page);
     await page.evaluate(
       (messages) => {
         for (const said of messages) {
@@ -243,28 +170,57 @@ describe("the tokenizer's frame", () => {
     await report(page, { ...token, lastFour: "4242424242424242" });
     await report(page, { ...token, token: "4242424242424242" });
     await report(page, { type: "height", height: 1e9 });
-    await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "900px");
+    await isHigh(900);
     expect(await recorded(page, "view")).toBe('{"type":"debit"}');
+    await page.evaluate(() => {
+      const { prototype } = PerformanceObserver;
+      const own = Object.getOwnPropertyDescriptor(prototype, "disconnect")!;
+      prototype.disconnect = () => {
+        document.title = "not watched";
+        Object.defineProperty(prototype, "disconnect", own);
+      };
+    });
+    await report(page, { type: "height", height: 300 });
+    await isHigh(300);
+    await report(page, { type: "activity", key: "4" });
+    await page.getByText('{"type":"debit","signs":1}').waitFor({ state: "attached" });
+    expect(await page.title()).not.toBe("not watched");
   });
 
-  it("that does not answer can be loaded again", async () => {
+  it("is queried once per press; says that a number was refused, takes another, and its token becomes the stored method", async () => {
+    const page = await gallery.open("loan payment");
+    const inside = await frameOf(page);
+    const save = page.getByRole("button", { name: "Use this card" });
+    const isQueried = () => inside.waitForFunction(() => document.title === "tokenize");
+    await save.click();
+    await isQueried();
+    await report(page, { type: "failed" });
+    await page.getByText("Your details were not saved. Please check the form above.").waitFor();
+    await inside.evaluate(() => (document.title = ""));
+    await save.click();
+    await isQueried();
+    const saving = page.getByRole("button", { name: "Saving" });
+    expect(await saving.getAttribute("aria-busy")).toBe("true");
+    await report(page, token);
+    await page.getByText("Visa ending in 4242").first().waitFor();
+    expect(JSON.parse(await recorded(page, "view"))).toEqual({
+      type: "debit",
+      method: { token: "tok_0123456789abcdef", brand: "Visa", lastFour: "4242" },
+    });
+  });
+
+  it("that does not answer can be loaded again, and keeps the focus of who uses the keyboard: of its other try, and where it answers after all", async () => {
     const page = await openBroken();
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
     expect(await page.getByRole("alert").textContent()).toBe("The secure form is not responding.");
     expect(
       await page.getByRole("button", { name: "Use this card" }).getAttribute("aria-disabled"),
     ).toBe("true");
-    await page.getByRole("button", { name: "Try loading it again" }).click();
-    await frameOf(page);
-    expect(await page.getByRole("alert").count()).toBe(0);
-  });
-
-  it("keeps the focus of who uses the keyboard: of its other try, and where it answers after all", async () => {
-    const page = await openBroken();
-    const focused = () => page.evaluate(() => document.activeElement?.tagName);
     const retry = page.getByRole("button", { name: "Try loading it again" });
     await retry.press("Enter");
     await frameOf(page);
     await expect.poll(focused).toBe("IFRAME");
+    expect(await page.getByRole("alert").count()).toBe(0);
 
     const stored = Promise.withResolvers<void>();
     await page.route("http://localhost:9753/frame?*", async (route) => {

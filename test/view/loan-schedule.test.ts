@@ -21,7 +21,7 @@ async function openPlan(frequency = "Monthly"): Promise<Page> {
   return page;
 }
 
-it("the payment frequency is one of four, none of them chosen [R2.5-18 R2.5-24 R3-29 R3-30 R3-31 R3-32]", async () => {
+it("the payment frequency is one of four, none of them chosen [R2.5-18 R2.5-24 R3-29 R3-30 R3-31 R3-32], and says when it is missing [R5-65]", async () => {
   const page = await openStep(gallery, ["payment", "schedule"], {
     application: { terms: undefined },
   });
@@ -29,19 +29,13 @@ it("the payment frequency is one of four, none of them chosen [R2.5-18 R2.5-24 R
   for (const name of ["Every Other Week", "Monthly", "Twice Per Month", "Weekly"])
     expect(await group.getByRole("radio", { name, exact: true }).isChecked()).toBe(false);
   expect(await group.getByRole("radio").count()).toBe(4);
-});
-
-it("the payment frequency says when it is missing [R5-65]", async () => {
-  const page = await openStep(gallery, ["payment", "schedule"], {
-    application: { terms: undefined },
-  });
   await pressEarly(page);
   expect(await descriptionOf(frequencyOf(page))).toEqual([
     "Error: Need to select a payment frequency.",
   ]);
 });
 
-it("the plan's total is a card titled Total Amount Financed, with what it is made of [R2.5-23]", async () => {
+it("the plan's total is a card titled Total Amount Financed, with what it is made of [R2.5-23]; the last paid date is today or earlier, and the payment schedule waits for it [R2.5-25]", async () => {
   const page = await openStep(gallery, ["payment", "schedule"]);
   const card = page.getByRole("region", { name: "Total Amount Financed", exact: true });
   expect(await card.getByRole("heading").textContent()).toBe("Total Amount Financed");
@@ -54,10 +48,6 @@ it("the plan's total is a card titled Total Amount Financed, with what it is mad
     "Amount financed",
     "$4,320.00",
   ]);
-});
-
-it("the last paid date is today or earlier, and the payment schedule waits for it [R2.5-25]", async () => {
-  const page = await openStep(gallery, ["payment", "schedule"]);
   const date = page.getByLabel("Last paid date", { exact: true });
   expect([await date.getAttribute("type"), await date.getAttribute("max")]).toEqual([
     "date",
@@ -67,7 +57,7 @@ it("the last paid date is today or earlier, and the payment schedule waits for i
   expect(await page.getByRole("table").count()).toBe(0);
 });
 
-it("the payment schedule shows the first payments with date, amount and balance, and all of them on request [R2.5-26]", async () => {
+it("the payment schedule shows the first payments with date, amount and balance, and all of them on request [R2.5-26]; it can be scrolled by keyboard, and shows and announces first and last payment", async () => {
   const page = await openPlan();
   expect(await page.getByRole("table").count()).toBe(1);
   expect(await cellsOf(page, 0)).toEqual(["No.", "Due on", "Payment", "Balance"]);
@@ -79,10 +69,6 @@ it("the payment schedule shows the first payments with date, amount and balance,
   expect(await cellsOf(page, 24)).toEqual(["24", "Mar 2, 2028", "$199.22", "$0.00"]);
   await page.getByRole("button", { name: /^Show/, expanded: true }).click();
   expect(await page.getByRole("row").count()).toBe(7);
-});
-
-it("the payment schedule can be scrolled by keyboard, and shows and announces first and last payment", async () => {
-  const page = await openPlan();
   const box = page
     .getByRole("region")
     .filter({ has: page.getByRole("table") })

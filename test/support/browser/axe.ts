@@ -140,7 +140,7 @@ export async function findingsOfAllViews(
     if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
   }
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const cut = await cutTexts(page);
   if (cut.length > 0) findings.push({ view: "text at 200 %", found: cut });
   return findings;

@@ -5,7 +5,7 @@ import { build, preview } from "vite";
 import { galleryConfig } from "#test/support/gallery/vite.config.ts";
 
 export type Gallery = {
-  readonly story: (name: string, scheme?: "light" | "dark") => string;
+  readonly address: string;
   readonly close: () => Promise<void>;
 };
 
@@ -22,10 +22,8 @@ export async function startGallery(): Promise<Gallery> {
     build: { outDir },
     preview: { port: 0, host: "127.0.0.1", headers: { "cache-control": "max-age=3600" } },
   });
-  const base = server.resolvedUrls!.local[0]!;
   return {
-    story: (name, scheme = "light") =>
-      `${base}test/support/gallery/index.html?story=${encodeURIComponent(name)}&scheme=${scheme}`,
+    address: `${server.resolvedUrls!.local[0]!}test/support/gallery/index.html`,
     close: async () => {
       await server.close();
       if (prepared === undefined) await rm(outDir, { recursive: true, force: true });
@@ -35,5 +33,5 @@ export async function startGallery(): Promise<Gallery> {
 
 if (import.meta.main) {
   const gallery = await startGallery();
-  process.stdout.write(`${gallery.story("")}\n`);
+  process.stdout.write(`${gallery.address}\n`);
 }

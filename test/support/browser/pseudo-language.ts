@@ -24,7 +24,7 @@ const longer = 0.4;
  * An English text with accents, 40 % longer. Each sentence is in brackets, as a screen may show the first alone. Tags
  * and placeholders stay.
  */
-function pseudo(text: string): string {
+export function pseudo(text: string): string {
   return text
     .split(/(<[^>]+>|(?<=\.) )/)
     .map((part) => (part.startsWith("<") ? part : pseudoSentence(part)))

@@ -21,19 +21,29 @@ async function openGallery(): Promise<GalleryBrowser> {
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
-  let fileOf: Readonly<Record<string, string>> = {};
+  let fileOf: Readonly<Record<string, string>> | undefined;
+  const load = async (file: string) => {
+    await page.goto(`${gallery.address}?file=${encodeURIComponent(file)}`);
+    await page.waitForSelector("main");
+  };
   return {
     storiesOf: async (file) => {
-      await page.goto(`${gallery.story("")}&file=${encodeURIComponent(file)}`);
-      await page.waitForSelector("main");
+      await load(file);
       return page.locator("main a").allTextContents();
     },
     open: async (story, { scheme = "light", width = 1280 } = {}) => {
       await page.setViewportSize({ width, height: 800 });
-      const file = fileOf[story] ?? "";
-      await page.goto(`${gallery.story(story, scheme)}&file=${encodeURIComponent(file)}`);
+      if (fileOf === undefined) {
+        await load("");
+        fileOf = await page.evaluate(() => globalThis.window.storyFiles);
+      }
+      const file = fileOf[story]!;
+      if (new URL(page.url()).searchParams.get("file") !== file) await load(file);
+      await page.evaluate(([name, mode]) => globalThis.window.showStory(name, mode), [
+        story,
+        scheme,
+      ] as const);
       await page.waitForSelector("main");
-      if (file === "") fileOf = await page.evaluate(() => globalThis.window.storyFiles);
       await page.evaluate(async () => document.fonts.ready);
       return page;
     },
