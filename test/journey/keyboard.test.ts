@@ -41,7 +41,7 @@ async function screenTakesFocus(page: Page, title: string): Promise<void> {
   );
 }
 
-it("the keyboard alone leads from the first screen to a changed estimate, focusing each heading or only field, goes to what is missing, names the error in the page's title, goes back, and the overlay takes the focus while a step works, and gives it back when the step failed [R2.4-03 R2.2-15 R2.2-77 R4-07 R5-45 R5-58 R5-61]", async () => {
+it("the keyboard alone leads from the first screen to a changed estimate, with the focus where the work is [R2.4-03 R2.2-15 R2.2-77 R4-07 R5-45 R5-58 R5-61]", async () => {
   const { page, visitor } = await newVisitor();
   const { keyboard } = page;
   const type = async (field: string, text: string) => {

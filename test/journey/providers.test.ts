@@ -29,7 +29,7 @@ it("bright-smile shows the defaults, its practice name and its three active prog
   expect(await page.locator("html").getAttribute("data-environment")).toBe("production");
 });
 
-it("clear-vision uses its own titles, texts, buttons and theme, requires consent, shows an extra step, sends its only service, compares plans in its own words, and ends with the theme's image and its booking page [R3-51 R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25 R1-40 R2.2-15 R2.2-17 R2.2-18 R2.2-19 R2.3-06 R2.2-40 R2.2-41 R2.2-43 R5-49]", async () => {
+it("clear-vision has its own texts, theme, steps, consent, plans and booking page [R3-51 R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25 R1-40 R2.2-15 R2.2-17 R2.2-18 R2.2-19 R2.3-06 R2.2-40 R2.2-41 R2.2-43 R5-49]", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const submissions = callsOf(page, "/api/accounts/pre-qualify");
   await visitor.open(urlOf("/clear-vision?istest=true&programCode=ortho"));
@@ -229,7 +229,7 @@ async function expectNoSignIn(page: Page, path: string): Promise<void> {
 }
 
 describe("an address", () => {
-  it("without a practice ends at the error page, which says why, names the address, links to others, and requires no sign-in; /tokenExpired says that the session expired, in any case [R4-44 R4-45 R4-46 R2.1-05 R2.1-07 R2.1-08 R2.1-11 R2.3-20 R2.3-21 R2.3-22 R3-93 R1-01 R6-01 R6-09]", async () => {
+  it("without a practice ends at the error page, which says why and requires no sign-in [R4-44 R4-45 R4-46 R2.1-05 R2.1-07 R2.1-08 R2.1-11 R2.3-20 R2.3-21 R2.3-22 R3-93 R1-01 R6-01 R6-09]", async () => {
     const { page, visitor } = await newVisitor();
     const main = page.getByRole("main");
     await page.goto(urlOf("/TOKENEXPIRED"));
@@ -265,7 +265,7 @@ describe("an address", () => {
     await expectNoSignIn(page, "/bright-smile");
   });
 
-  it("/ opens the practice of the query, else the stored one, with the settings of its source, also after an application that there is not; the query wins and nothing of the other practice stays; /Apply/{key} opens the other flow [R1-02 R1-04 R2.1-01 R2.1-02 R2.1-12 R2.1-26 R2.1-25 R4-21 R7.1-24 R7.1-25 R7.3-01 R7.3-02]", async () => {
+  it("/ opens the practice of the query, else the stored one, with nothing of the other; /Apply/{key} opens the other flow [R1-02 R1-04 R2.1-01 R2.1-02 R2.1-12 R2.1-26 R2.1-25 R4-21 R7.1-24 R7.1-25 R7.3-01 R7.3-02]", async () => {
     const { page, visitor } = await newVisitor();
     const stored = () =>
       page.evaluate(() => JSON.parse(sessionStorage.getItem("preQual") ?? "{}").provider?.key);

@@ -75,7 +75,7 @@ it("the address step takes street, apartment, zip, city and a state of the list,
   ]);
 });
 
-it("personal information requires both names, all nine digits of the SSN and the date of birth, month first [R2.5-02 R2.5-03 R2.5-04 R2.5-05]; the SSN is masked, covered once it is left, and not in the document or the browser's memory [R2.5-54 R5-53]", async () => {
+it("personal information requires names, SSN and date of birth; the SSN is masked and nowhere else [R2.5-02 R2.5-03 R2.5-04 R2.5-05 R2.5-54 R5-53]", async () => {
   const page = await openStep(gallery, ["application", "personal"]);
   expect((await labelsOf(page)).slice(1)).toEqual([
     "First name",

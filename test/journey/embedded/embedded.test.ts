@@ -208,7 +208,7 @@ async function pixelAt(page: Page, x: number, y: number): Promise<number[]> {
 }
 
 describe("a frame on a system that prefers dark", () => {
-  it("keeps to the light of the page around it, without a ground of its own, shows alerts at its bottom right, and a decision works after a reload, for its practice's hosts only: they learn only that the flow is complete, and the insights that it was framed [R1-12 R2.2-13 R4-16 R7.3-55]", async () => {
+  it("wears the page's light, shows alerts in its own corner, and tells its practice's hosts only that the flow is complete [R1-12 R2.2-13 R4-16 R7.3-55]", async () => {
     const { page } = await newVisitor({
       colorScheme: "dark",
       viewport: { width: 1280, height: 900 },

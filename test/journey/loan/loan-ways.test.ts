@@ -37,7 +37,7 @@ describe("A payment method", () => {
     await visitor.finalize("1000");
   });
 
-  it("is used for the down payment, too, where the applicant says so; the schedule begins on the first payday at least 15 days ahead and keeps each frequency's rhythm to its end; Next takes the numbers that are typed in full; what is wrong with one is said until it is corrected [R2.5-18 R2.5-23 R2.5-24 R2.5-25 R2.5-26 R2.5-29 R2.5-30 R3-21 R3-22 R4-50]", async () => {
+  it("pays the down payment, too, where the applicant says so; the schedule keeps each frequency's rhythm to its end [R2.5-18 R2.5-23 R2.5-24 R2.5-25 R2.5-26 R2.5-29 R2.5-30 R3-21 R3-22 R4-50]", async () => {
     const { page, visitor } = await approved();
     await visitor.chooseOffer();
     await page.getByRole("heading", { name: "Total Amount Financed" }).waitFor();
