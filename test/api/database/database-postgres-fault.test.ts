@@ -134,7 +134,12 @@ describe("two processes on one PostgreSQL server", () => {
     };
     const callers = [one, other].flatMap((server) => [keepAsking(server), keepAsking(server)]);
     await expect.poll(() => acknowledged.length).toBeGreaterThan(4);
-    await postgres.restart();
+    const readiness = async () => (await fetch(`${one}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+    const restarted = postgres.restart();
+    await expect.poll(readiness, { interval: 5 }).toBe(503);
+    await restarted;
+    await expect.poll(readiness).toBe(200);
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4);
     load.isOver = true;
