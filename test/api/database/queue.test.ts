@@ -40,7 +40,7 @@ it("continues a job whose process was killed, after ten seconds without a sign o
     services: base,
     timing: { superviseSeconds: 1 },
   });
-  await expect.poll(() => smtp.mails.length).toBe(1);
+  await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1);
   await queue.stop();
 });
 
