@@ -185,7 +185,6 @@ it("says that the database cannot be reached, without its URL", async () => {
   );
 });
 
-/** Why this process cannot start with these variables. */
 function failure(env: Readonly<Record<string, string>>): Promise<string> {
   const quiet = { PORT: "0", TOKENIZER_PORT: "0", LOG_LEVEL: "silent", ...env };
   return startServer(quiet, { dist: "no-such-folder" }).then(

@@ -33,7 +33,7 @@ async function settingsOf(key: string, { configuration, provider = {} }: Seeded)
   return test.app.inject({ url: `/api/provider/config/getprequalsettings/${key}` });
 }
 
-/** One that stands for the rest, and one whose practice decides: configuration-faults-corpus checks them all. */
+/** configuration-faults-corpus checks them all. */
 const samplesOf = <Each extends { readonly provider?: object }>(all: readonly Each[]) => [
   all[0]!,
   all.find(({ provider }) => provider !== undefined)!,

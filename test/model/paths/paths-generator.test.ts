@@ -77,8 +77,9 @@ it("walks each edge, each pair of edges, and to each state", () => {
   expect(Math.max(...lengths("pair"))).toBe(4);
 });
 
+const idsOf = () => pathsOf(sessionModel).paths.map(({ id }) => id);
+
 it("gives a path the same id each time", () => {
-  const idsOf = () => pathsOf(sessionModel).paths.map(({ id }) => id);
   expect(idsOf()).toEqual(idsOf());
 });
 

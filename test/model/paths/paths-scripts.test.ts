@@ -99,7 +99,7 @@ it("distinguishes a wrong value from a failing server, by requirement and by mes
   expect(wrong.guards).toBe('["1000",null]');
 });
 
-/** Without the application, whose steps the prefilled flow has. */
+/** The prefilled flow has the application's steps. */
 const writtenFlows = models.filter(
   (model) => model.flow !== undefined && model.name !== "application",
 );

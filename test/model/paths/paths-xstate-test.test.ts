@@ -76,7 +76,7 @@ async function expectCovered(runner: Runner, model: Model): Promise<number> {
   return checks;
 }
 
-/** Every chart, and one of the flows, which one compiler makes. */
+/** One compiler makes all flows. */
 const runnable = models.filter(({ flow, name }) => flow === undefined || name === "wizard");
 
 describe("through the runners of XState", () => {

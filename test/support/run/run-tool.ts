@@ -5,7 +5,7 @@ class Exit extends Error {}
 
 let runs = 0;
 
-/** Runs a command of tools/ in this process: `node FILE OPTIONS` without the start of a process. */
+/** `node FILE OPTIONS`, in this process. */
 export async function runTool(file: string, ...options: readonly string[]) {
   const { argv } = process;
   const listeners = process.stdout.listeners("error");

@@ -23,7 +23,7 @@ const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 /** An activation locks its key for 60 seconds, a submission for 30. */
 const leaseSeconds = 61;
 
-/** Where the process dies, after how many such writes; what the look-up reports after a restart, if there was one. */
+/** After how many such writes the process dies; what the look-up reports after a restart. */
 const decisions = [
   { at: "after idempotency_keys", skip: 0, known: 404 },
   { at: "before applications", skip: 1, known: 404 },
@@ -59,7 +59,6 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The process that dies at the point of this turn. */
 const start = (): TestProcess =>
   startProcess("test/support/server/fault-process.ts", {
     PORT: "0",
@@ -74,7 +73,6 @@ const start = (): TestProcess =>
 
 const address = async () => (await server.says(ready))[1]!;
 
-/** @returns the address of the next process, after this one died over the work */
 async function dieOver(work: Promise<unknown>): Promise<string> {
   await expect(work).rejects.toThrow("fetch failed");
   expect(await server.ended()).toBeNull();
@@ -193,7 +191,6 @@ async function finalize(url: string, { token, id }: Loan): Promise<readonly Answ
   return [signed, activated, sent];
 }
 
-/** A pre-qualification, moved to the stage before its agreement by its row. */
 async function loanAt(url: string, phone: string): Promise<Loan> {
   const { token, ...verified } = await verifiedVisit(url, { phone });
   const id = accountOf(await preQualify(url, { token, ...verified }, { key: `decision-${turn}` }));
