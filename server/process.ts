@@ -1,10 +1,5 @@
-import { EnvironmentError } from "./config/environment.ts";
-import { PortInUseError } from "./port-reservation.ts";
-import { FolderInUseError } from "./database/folder-lock.ts";
+import { explainFailedStart } from "./failed-start.ts";
 import { createLog, describeError } from "./telemetry/log.ts";
-import { DataFolderError } from "./database/pglite-folder.ts";
-import { SchemaError } from "./database/migrations/migrate.ts";
-import { WrongKeysError } from "./secrets/secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
 import { brokenBy } from "./telemetry/error-report.ts";
 import { noErrorReports } from "./telemetry/error-reports.ts";
@@ -34,7 +29,7 @@ try {
     process.stdout.write(`Carestep is ready: ${address}\n`);
   }
 } catch (error) {
-  process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);
+  process.stderr.write(`Carestep cannot start: ${explainFailedStart(error, log)}\n`);
   process.exit(1);
 }
 
@@ -59,26 +54,4 @@ async function endAtOnce(error: unknown): Promise<void> {
   errors.report({ source: "process", place: "process", ...brokenBy(error) });
   await errors.stop();
   process.exit(1);
-}
-
-function explain(error: unknown): string {
-  const ours = [
-    EnvironmentError,
-    FolderInUseError,
-    DataFolderError,
-    PortInUseError,
-    SchemaError,
-    WrongKeysError,
-  ];
-  if (!(error instanceof Error)) return String(error);
-  if (ours.some((kind) => error instanceof kind)) return error.message;
-  const { code, syscall, path } = error as NodeJS.ErrnoException;
-  if (syscall === "connect" || error instanceof AggregateError) {
-    return `the database at DATABASE_URL cannot be reached (${code})`;
-  }
-  if (code === "25006") return `no host of DATABASE_URL accepts writes`;
-  if (path !== undefined) return `${path} cannot be used (${code}): check DATA_DIR and its owner`;
-  if ("severity" in error) return `the database refuses: ${error.message}`;
-  log.error("start failed", describeError(error));
-  return `${error.message} (unforeseen: the line of the log says where)`;
 }

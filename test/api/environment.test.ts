@@ -246,7 +246,6 @@ describe("the environment", () => {
   it("names every wrong variable and why at once, and repeats no value", () => {
     const secret = "hunter2hunter2";
     const wrong = {
-      NODE_ENV: "production",
       PORT: "70000",
       DATABASE_URL: `mysql://${secret}`,
       SMTP_URL: secret,
@@ -265,15 +264,9 @@ describe("the environment", () => {
         "  ENCRYPTION_KEYS must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
         "  OUTBOX must be on or off",
         "  LOG_LEVEL must be debug, info, warn, error or silent",
-        "  SMS_ACCOUNT is required when NODE_ENV is production (OUTBOX=on replaces it)",
-        "  SMS_TOKEN is required when NODE_ENV is production (OUTBOX=on replaces it)",
-        "  SMS_FROM is required when NODE_ENV is production (OUTBOX=on replaces it)",
-        "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on replaces it)",
-        "  PROCESSOR_SECRET is required when NODE_ENV is production (DEMO=on replaces it)",
-        "  BUREAU_URL is required when NODE_ENV is production (DEMO=on replaces it)",
-        "  BUREAU_SECRET is required when NODE_ENV is production (DEMO=on replaces it)",
-        "  LENDER_FILE is required when NODE_ENV is production (DEMO=on replaces it)",
-        "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
+        "  SMS_ACCOUNT is required when SMS_URL is set",
+        "  SMS_TOKEN is required when SMS_URL is set",
+        "  SMS_FROM is required when SMS_URL is set",
       ].join("\n"),
     );
     expect(parse).not.toThrow(secret);

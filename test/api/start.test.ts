@@ -5,15 +5,18 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { explainFailedStart } from "#server/failed-start.ts";
+import { startServer } from "#server/start.ts";
+import { createLog } from "#server/telemetry/log.ts";
 import { lenderFileOf } from "#test/support/real-lender.ts";
-import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";
+import { copyStore, createStore } from "#test/support/server/store-copy.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 
-function startServer(env: Readonly<Record<string, string>>): TestProcess {
+function startApart(env: Readonly<Record<string, string>>): TestProcess {
   return startProcess("server/main.ts", { PORT: "0", ...env });
 }
 
@@ -27,7 +30,7 @@ describe("a running process", () => {
   let url: string;
   beforeAll(async () => {
     dataDir = makeFolder();
-    server = startServer({ DATA_DIR: dataDir });
+    server = startApart({ DATA_DIR: dataDir });
     url = (await server.says(ready))[1]!;
     await server.says(/frame-hosts\n/);
   });
@@ -65,7 +68,7 @@ describe("a running process", () => {
   });
 
   it("keeps its data folder from a second one", async () => {
-    const second = startServer({ DATA_DIR: dataDir });
+    const second = startApart({ DATA_DIR: dataDir });
     expect(await second.ended()).toBe(1);
     expect(second.errors()).toBe(
       `Carestep cannot start: ${fs.realpathSync(dataDir)} is in use by process ${server.child.pid}: stop it, or choose another DATA_DIR\n`,
@@ -73,19 +76,13 @@ describe("a running process", () => {
   });
 
   it.each(["PORT", "TOKENIZER_PORT"])("says which port is in use: %s", async (variable) => {
-    const other = makeFolder();
     const { port } = new URL(url);
-    const second = startServer({
-      DATA_DIR: other,
-      PORT: "0",
-      TOKENIZER_PORT: "0",
-      [variable]: port,
-    });
-    expect(await second.ended()).toBe(1);
-    expect(second.errors()).toContain(
-      `Carestep cannot start: port ${port} is in use: stop what uses it, or choose another ${variable}\n`,
+    const folder = makeFolder();
+    copyStore("seeded", folder);
+    expect(await failure({ DATA_DIR: folder, [variable]: port })).toBe(
+      `port ${port} is in use: stop what uses it, or choose another ${variable}`,
     );
-    fs.rmSync(other, { recursive: true });
+    fs.rmSync(folder, { recursive: true });
   });
 
   it("continues when its log is no longer read", async () => {
@@ -99,7 +96,7 @@ describe("a running process", () => {
 
   it("finishes the running call on shutdown, and exits with 0", async () => {
     const call = await beginCall(url);
-    const ended = server.kill("SIGTERM");
+    const ended = server.kill("SIGINT");
     await expect.poll(() => isListening(url)).toBe(false);
     const answer = await call.finish();
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"IsSuccess":true/);
@@ -107,32 +104,25 @@ describe("a running process", () => {
     expect(await ended).toBe(0);
   });
 
-  it("starts in a few seconds on its data, after it ended and after it was killed, and ends with 0 though a caller hangs", async () => {
-    const again = startServer({ DATA_DIR: dataDir });
+  it("starts in a few seconds on its data, after it ended and after it was killed, and through npm start ends with SIGTERM though a caller hangs, and says so", async () => {
+    const again = startApart({ DATA_DIR: dataDir });
     await again.says(ready);
     expect(again.processorSeconds()).toBeLessThan(6);
     await again.kill("SIGKILL");
-    const last = startServer({ DATA_DIR: dataDir });
-    await beginCall((await last.says(ready))[1]!);
-    expect(await last.kill("SIGINT")).toBe(0);
+    const child = spawn("npm", ["start", "--ignore-scripts"], {
+      env: { ...process.env, PORT: "0", TOKENIZER_PORT: "0", DATA_DIR: dataDir },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    let said = "";
+    child.stdout.on("data", (bytes: Buffer) => (said += bytes.toString()));
+    const closed = once(child.stdout, "close");
+    await expect.poll(() => said).toMatch(ready);
+    await beginCall(ready.exec(said)![1]!);
+    child.kill("SIGTERM");
+    // The pipe closes when the last process that writes to it ends.
+    await closed;
+    expect(said).toMatch(/Carestep is stopping: SIGTERM\nCarestep has stopped\n$/);
   });
-});
-
-it("stops with SIGTERM through npm start, and says so", async () => {
-  const folder = makeFolder();
-  const child = spawn("npm", ["start", "--ignore-scripts"], {
-    env: { ...process.env, PORT: "0", TOKENIZER_PORT: "0", DATA_DIR: folder },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  let said = "";
-  child.stdout.on("data", (bytes: Buffer) => (said += bytes.toString()));
-  const closed = once(child.stdout, "close");
-  await expect.poll(() => said).toContain("Carestep is ready");
-  child.kill("SIGTERM");
-  // The pipe closes when the last process that writes to it ends.
-  await closed;
-  expect(said).toMatch(/Carestep is stopping: SIGTERM\nCarestep has stopped\n$/);
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 it("names the Node that it needs in one sentence", async () => {
@@ -149,88 +139,59 @@ it("names the Node that it needs in one sentence", async () => {
   ]);
 });
 
-describe("a process in production", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres({ isRelaxed: true });
-  });
-  afterAll(() => postgres?.stop());
-  const live = {
+it("has in production no demo practice of an earlier start, no test mode and no tokenizer of its own", async () => {
+  const dataDir = makeFolder();
+  const stored = {
     NODE_ENV: "production",
     PUBLIC_URL: "https://apply.example",
     ENCRYPTION_KEYS: `live:${Buffer.alloc(32, 7).toString("base64")}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: await createStore(process.env["TEST_DATABASE_URL"]!, "carestep_production"),
+    OUTBOX: "on",
   };
+  const demo = startApart({ ...stored, DEMO: "on" });
+  await demo.says(/frame-hosts\n/);
+  expect(demo.errors()).toContain("DEMO is on: demo practices and test mode are open to everyone");
+  expect(demo.errors()).toContain("OUTBOX is on: everybody can read every message");
+  expect(await demo.kill("SIGTERM")).toBe(0);
 
-  it("refuses to start with keys alone, and names each missing part", async () => {
-    const server = startServer(live);
-    expect(await server.ended()).toBe(1);
-    for (const name of [
-      "DATABASE_URL",
-      "SMTP_URL",
-      "SMS_URL",
-      "PROCESSOR_URL",
-      "BUREAU_URL",
-      "LENDER_FILE",
-    ]) {
-      expect(server.errors()).toContain(`\n  ${name} is required when NODE_ENV is production`);
-    }
+  const server = startApart({
+    ...stored,
+    PROCESSOR_URL: "http://127.0.0.1:9/",
+    PROCESSOR_SECRET: "sixteen or more letters",
+    BUREAU_URL: "http://127.0.0.1:9/",
+    BUREAU_SECRET: "sixteen or more letters",
+    LENDER_FILE: lenderFileOf(),
   });
-
-  it("has no demo practice of an earlier start, no test mode and no tokenizer of its own", async () => {
-    const dataDir = makeFolder();
-    const stored = { ...live, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-    const demo = startServer({ ...stored, DEMO: "on", OUTBOX: "on" });
-    await demo.says(/frame-hosts\n/);
-    expect(demo.errors()).toContain(
-      "DEMO is on: demo practices and test mode are open to everyone",
-    );
-    expect(demo.errors()).toContain("OUTBOX is on: everybody can read every message");
-    expect(await demo.kill("SIGTERM")).toBe(0);
-
-    const server = startServer({
-      ...stored,
-      OUTBOX: "on",
-      PROCESSOR_URL: "http://127.0.0.1:9/",
-      PROCESSOR_SECRET: "sixteen or more letters",
-      BUREAU_URL: "http://127.0.0.1:9/",
-      BUREAU_SECRET: "sixteen or more letters",
-      LENDER_FILE: lenderFileOf(),
-    });
-    const [, url = ""] = await server.says(/^Carestep is ready: (http:\/\/localhost:\d+)$/m);
-    expect((await fetch(`${url}/v2/provider/bright-smile`)).status).toBe(404);
-    expect((await fetch(`${url}/__charts`)).status).toBe(404);
-    expect(await server.kill("SIGTERM")).toBe(0);
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  });
+  const [, url = ""] = await server.says(/^Carestep is ready: (http:\/\/localhost:\d+)$/m);
+  expect((await fetch(`${url}/v2/provider/bright-smile`)).status).toBe(404);
+  expect((await fetch(`${url}/__charts`)).status).toBe(404);
+  expect(await server.kill("SIGTERM")).toBe(0);
+  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe("a process that cannot start", () => {
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = makeFolder();
-  });
-  afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
-  const start = (env: Readonly<Record<string, string>> = {}) =>
-    startServer({ DATA_DIR: dataDir, ...env });
-
-  it("says which path of its data it cannot use", async () => {
-    const file = path.join(dataDir, "file");
-    fs.writeFileSync(file, "");
-    const server = start({ DATA_DIR: file });
-    expect(await server.ended()).toBe(1);
-    expect(server.errors()).toBe(
-      `Carestep cannot start: ${file} cannot be used (EEXIST): check DATA_DIR and its owner\n`,
-    );
-  });
-
-  it("says that the database cannot be reached, without its URL", async () => {
-    const server = start({ DATABASE_URL: "postgres://someone:hunter2@localhost:1/nowhere" });
-    expect(await server.ended()).toBe(1);
-    expect(server.errors()).toBe(
-      "Carestep cannot start: the database at DATABASE_URL cannot be reached (ECONNREFUSED)\n",
-    );
-  });
+it("says which path of its data it cannot use", async () => {
+  const file = path.join(makeFolder(), "file");
+  fs.writeFileSync(file, "");
+  expect(await failure({ DATA_DIR: file })).toBe(
+    `${file} cannot be used (EEXIST): check DATA_DIR and its owner`,
+  );
 });
+
+it("says that the database cannot be reached, without its URL", async () => {
+  const DATABASE_URL = "postgres://someone:hunter2@localhost:1/nowhere";
+  expect(await failure({ DATA_DIR: makeFolder(), DATABASE_URL })).toBe(
+    "the database at DATABASE_URL cannot be reached (ECONNREFUSED)",
+  );
+});
+
+function failure(env: Readonly<Record<string, string>>): Promise<string> {
+  const quiet = { PORT: "0", TOKENIZER_PORT: "0", LOG_LEVEL: "silent", ...env };
+  return startServer(quiet, { dist: "no-such-folder" }).then(
+    () => "it started",
+    (error: unknown) => explainFailedStart(error, createLog("silent")),
+  );
+}
 
 async function beginCall(url: string): Promise<{ finish: () => Promise<string> }> {
   const { port, host } = new URL(url);

@@ -76,7 +76,7 @@ describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$n
         expect(entries[0]!.actors.map(({ state }) => state.states.at(-1))).toEqual([end]);
         expect(entries.flatMap(({ taken }) => taken).filter((id) => !rendered.has(id))).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -76,7 +76,7 @@ beforeAll(async () => {
   backend = await createTestApp({
     limitFactor: 100,
     services: {
-      bureau: createBureau({ ...account, deadline: 1000 }),
+      bureau: createBureau({ ...account, deadline: 500 }),
       environment: { bureau: account },
     },
   });

@@ -37,6 +37,9 @@ async function countChecks(): Promise<number> {
   return rows.length;
 }
 
+let four = 6200;
+const nextFour = () => String((four += 1));
+
 const five = Array.from({ length: 5 }, (_, place) => String(place + 10));
 
 describe("trying out the digits of one person", () => {
@@ -62,12 +65,12 @@ describe("trying out the digits of one person", () => {
       ["Ines", "Ve1asquez"],
       ["I n e s", "V elasque z"],
     ] as const;
-    const answers = await inTurn(spellings, ([FirstName, LastName], place) =>
-      guess({ FirstName, LastName, DOB: "10091979", NationalIdLastFour: String(6200 + place) }),
-    );
-    const reports = answers.map(reported);
-    expect(reports.slice(0, 3)).toEqual(["judged", "judged", "judged"]);
-    expect(new Set(reports.slice(3))).toEqual(new Set(["E34"]));
+    const spelled = ([FirstName, LastName]: (typeof spellings)[number]) =>
+      guess({ FirstName, LastName, DOB: "10091979", NationalIdLastFour: nextFour() });
+    const first = await inTurn(spellings.slice(0, 3), spelled);
+    expect(first.map(reported)).toEqual(["judged", "judged", "judged"]);
+    const later = await Promise.all(spellings.slice(3).map(spelled));
+    expect(new Set(later.map(reported))).toEqual(new Set(["E34"]));
   });
 
   it("stops at the third whole number, from any caller", async () => {

@@ -24,7 +24,6 @@ import { startPostgres, type TestPostgres } from "#test/support/server/postgres.
 import { startProcess } from "#test/support/server/process.ts";
 
 const log = createLog("silent");
-const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-postgres-test-"));
 
 describe("the store on PostgreSQL", () => {
@@ -155,28 +154,6 @@ describe("the store on PostgreSQL", () => {
     expect(await executeSql("select 42 as answer")).toEqual({ rows: [{ answer: 42 }] });
     expect(lines.length).toBeGreaterThan(0);
     await close();
-  });
-
-  it("leaves the process alive while it is away, answering 503, and ready when it is back", async () => {
-    const server = startProcess("server/main.ts", {
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-      PORT: "0",
-    });
-    const url = (await server.says(ready))[1]!;
-    const statuses: number[] = [];
-    const request = async () => {
-      const { status } = await fetch(`${url}/readyz`);
-      statuses.push(status);
-      return status;
-    };
-    expect(await request()).toBe(200);
-    const restarted = postgres.restart();
-    await expect.poll(request, { interval: 5 }).toBe(503);
-    await restarted;
-    await expect.poll(request).toBe(200);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(await server.kill("SIGTERM")).toBe(0);
   });
 
   it("takes over every row of the embedded store unchanged", async () => {

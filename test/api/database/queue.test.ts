@@ -20,7 +20,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-it("continues within half a minute a job whose process was killed", async () => {
+it("continues a job whose process was killed, after ten seconds without a sign of life", async () => {
   const asking = await startQueue({ database: base, services: base, names: [] });
   const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
   await base.db
@@ -32,13 +32,15 @@ it("continues within half a minute a job whose process was killed", async () => 
       ),
     );
   await base.executeSql(
-    "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'deliver-email'",
+    "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds' where name = 'deliver-email'",
   );
   await asking.stop();
-  const started = performance.now();
-  const queue = await startQueue({ database: base, services: base });
-  await expect.poll(() => smtp.mails.length).toBe(1);
-  expect(performance.now() - started).toBeLessThan(30_000);
+  const queue = await startQueue({
+    database: base,
+    services: base,
+    timing: { superviseSeconds: 1 },
+  });
+  await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1);
   await queue.stop();
 });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const queue = await startQueue({
     database: base,
     services: base,
-    timing: { superviseSeconds: 1, retrySeconds: 1 },
+    timing: { pollSeconds: 0.1, superviseSeconds: 1, retrySeconds: 1 },
   });
   services = { ...base, queue };
 });

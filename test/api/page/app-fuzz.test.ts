@@ -12,7 +12,7 @@ import { submission } from "#test/support/submission.ts";
 
 /** Part of every generated text; must not reach the log. */
 const canary = "Zanzibar9";
-const runs = process.env["TEST_BESIDE_POSTGRES"] === undefined ? 40 : 8;
+const runs = 20;
 
 const dist = builtPage();
 let backend: TestApp;

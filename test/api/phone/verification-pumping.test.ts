@@ -103,7 +103,12 @@ describe("a text that the gateway refuses", () => {
     const own = await createTestApp({ services: { environment: { sms: gateway }, queue } });
     const { services } = own;
     const names = ["deliver-text-message"];
-    jobs.queue = await startQueue({ database: services, services, names });
+    jobs.queue = await startQueue({
+      database: services,
+      services,
+      names,
+      timing: { pollSeconds: 0.1 },
+    });
     try {
       const { accessToken: token } = await own.visit("harbor-ortho");
       sms.answers.push(400);

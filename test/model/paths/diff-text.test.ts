@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { beginning } from "#tools/behaviour/behaviour.ts";
 import type { Behaviour } from "#tools/behaviour/behaviour.ts";
 import { compare } from "#tools/behaviour/compare.ts";
-import { diffComment, diffText } from "#tools/behaviour/diff-text.ts";
+import { diffComment, diffJson, diffText } from "#tools/behaviour/diff-text.ts";
 
 function lamp(more?: string): Behaviour {
   const lit = { to: "lit", shows: [], orders: [] };
@@ -63,4 +63,13 @@ before and after differ in 3 of 3 charts: 4 differences
 - **the chart is new**<br>in fan; first the chart fan
 - **the chart is gone**<br>in horn; first the chart horn
 `);
+});
+
+it("says the same to a program", () => {
+  expect(JSON.parse(diffJson(diff))).toMatchObject({
+    schema: 2,
+    base: "before",
+    head: "after",
+    differing: [{ chart: "lamp" }, { chart: "fan" }, { chart: "horn" }],
+  });
 });

@@ -1,25 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { compare, isSame } from "#tools/behaviour/compare.ts";
-import { diffPage } from "#tools/behaviour/diff-page.ts";
-import { diffComment, diffJson, diffText } from "#tools/behaviour/diff-text.ts";
-import { practiceSource, usualSteps } from "#tools/behaviour/sources.ts";
+import { htmlTexts } from "#test/support/importers.ts";
+import { runTool } from "#test/support/run/run-tool.ts";
 
-function diff(...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["tools/behaviour/diff.ts", ...options],
-    { encoding: "utf8" },
-  );
-  return { status, stdout, stderr };
-}
+const diff = (...options: readonly string[]) => runTool("tools/behaviour/diff.ts", ...options);
 
-it("ends with 0 for the same, with 2 and one line for a wrong use", () => {
-  expect(diff("HEAD", "HEAD", "--chart", "alert")).toMatchObject({
+it("ends with 0 for the same, with 2 and one line for a wrong use", async () => {
+  expect(await diff("HEAD", "HEAD", "--chart", "alert")).toMatchObject({
     status: 0,
     stdout: "HEAD and HEAD do the same in the one chart\n",
   });
@@ -28,7 +18,7 @@ it("ends with 0 for the same, with 2 and one line for a wrong use", () => {
     [["nobody-and-nothing"], "nobody-and-nothing is no git revision, and no practice is called"],
     [["default", "default", "--chart", "nobody"], "no chart is called nobody; there are wizard"],
   ] as const) {
-    const { status, stderr } = diff(...options);
+    const { status, stderr } = await diff(...options);
     expect([status, stderr.includes(words), stderr.trimEnd().split("\n").length]).toEqual([
       2,
       true,
@@ -37,58 +27,37 @@ it("ends with 0 for the same, with 2 and one line for a wrong use", () => {
   }
 });
 
-const [first, ...rest] = defaultConfiguration.steps;
-const greeting = {
-  key: "greeting",
-  title: "Hello",
-  components: [{ name: "Title" }],
-  nextButton: {},
-} as const;
-
-it("distinguishes a practice's own steps from the defaults", () => {
-  const folder = mkdtempSync(join(tmpdir(), "diff-"));
-  const file = join(folder, "own.json");
-  writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
-  const { status, stdout } = diff(file, "--chart", "wizard");
-  expect(status).toBe(1);
-  expect(stdout).toContain(
-    "was phone > editing, is greeting > editing\n" +
-      "  in wizard (3 places); first from start > editing, next.pressed\n",
-  );
-});
-
-it("compares two practices, each change with its path from the first step", () => {
-  const { status, stdout } = diff("bright-smile", "clear-vision", "--chart", "wizard");
+it("compares the defaults with a practice, each change with its path from the first step", async () => {
+  const { status, stdout } = await diff("clear-vision", "--chart", "wizard");
   expect(status).toBe(1);
   expect(stdout).toContain(
     "was phone > editing, is what-to-expect > editing\n" +
       "  in wizard (3 places); first from start > editing, next.pressed\n" +
       "    begins with everything typed → next.pressed\n",
   );
-  expect(stdout).toContain("bright-smile and clear-vision differ in 1 of 1 chart: ");
+  expect(stdout).toContain("the usual steps and clear-vision differ in 1 of 1 chart: ");
 });
 
-it("writes the differences for a program, a pull request and a page with what differs marked", () => {
-  const [base, head] = [
-    usualSteps(),
-    practiceSource("own", { ...defaultConfiguration, steps: [first!, greeting, ...rest] }),
-  ];
-  const comparisons = base.behaviours
-    .map((was, index) => compare(was, head.behaviours[index]))
-    .filter((each) => !isSame(each));
-  const whole = { base: base.name, head: head.name, comparisons, charts: 6 };
-  expect(JSON.parse(diffJson(whole))).toMatchObject({
-    schema: 2,
-    base: "the usual steps",
-    head: "own",
-    differing: [{ chart: "wizard" }],
-  });
-  expect(comparisons[0]!.changes.every(({ walk }) => walk[0]!.startsWith("begins with "))).toBe(
-    true,
+it("compares a practice's own file, and writes a page with what differs marked in both drawings", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "diff-"));
+  const own = join(folder, "own.json");
+  const file = join(folder, "diff.html");
+  const [first, ...rest] = defaultConfiguration.steps;
+  const greeting = {
+    key: "greeting",
+    title: "Hello",
+    components: [{ name: "Title" }],
+    nextButton: {},
+  };
+  writeFileSync(own, JSON.stringify({ steps: [first, greeting, ...rest] }));
+  expect(
+    await diff("default", own, "--chart", "wizard", "--format", "html", "--out", file),
+  ).toMatchObject({ status: 1, stdout: `${file}\n` });
+  const page = readFileSync(file, "utf8");
+  expect(htmlTexts(page, "figure")).toHaveLength(2);
+  expect(htmlTexts(page, "body").flat().join(" ")).toContain(
+    "was phone > editing, is greeting > editing",
   );
-  expect(diffText(whole)).toContain("the usual steps and own differ in 1 of 6 charts: ");
-  expect(diffComment(whole)).toContain("- **was phone \\> editing, is greeting \\> editing**<br>");
-  const page = diffPage(whole, [base, head]);
   const [, before = "", after = ""] = page.split("<figure>");
   expect([before, after].map((each) => each.includes("<svg"))).toEqual([true, true]);
   expect(before).toMatch(/class="(?:way|arrow) gone"/);

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,24 +6,18 @@ import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
 import { optionTypes, readOptions } from "#tools/paths/options.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { runTool } from "#test/support/run/run-tool.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 
-function paths(...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["tools/paths/paths.ts", ...options],
-    {
-      encoding: "utf8",
-      maxBuffer: 16 * 1024 * 1024,
-    },
-  );
+async function paths(...options: readonly string[]) {
+  const { status, stdout, stderr } = await runTool("tools/paths/paths.ts", ...options);
   return { status, lines: stdout.trimEnd().split("\n"), stderr };
 }
 
 const report = reportOf(await runChart(alertModel));
 
-it("prints the rows of docs/testing.md and ends with 0 when everything is covered", () => {
-  const { status, lines } = paths("--chart", "session");
+it("prints the rows of docs/testing.md and ends with 0 when everything is covered", async () => {
+  const { status, lines } = await paths("--chart", "session");
   const table = lines
     .slice(0, 2)
     .join("\n")
@@ -33,8 +26,8 @@ it("prints the rows of docs/testing.md and ends with 0 when everything is covere
   expect(lines[1]).toMatch(/^session +(\d+)\/\1 +(\d+)\/\2 +(\d+)\/\3 +\d+ +\d+ +[\d.]+$/);
 });
 
-it("ends with 1 when the criterion leaves something uncovered, and names it", () => {
-  const { status, lines } = paths("--chart", "alert", "--criterion", "shortest");
+it("ends with 1 when the criterion leaves something uncovered, and names it", async () => {
+  const { status, lines } = await paths("--chart", "alert", "--criterion", "shortest");
   expect(status).toBe(1);
   expect(lines).toContain(
     "not covered in alert: alert.visible -- alert.dismissed --> alert.hidden",
@@ -67,36 +60,36 @@ it.each([
     "no path is called 00000000; --format md and --format html list the ids",
   ],
   ["--colour", "red", "Unknown option '--colour'"],
-])("ends with 2 and one line when an option is wrong: %s %s", (option, value, words) => {
-  const { status, stderr } = paths(option, value);
+])("ends with 2 and one line when an option is wrong: %s %s", async (option, value, words) => {
+  const { status, stderr } = await paths(option, value);
   expect([status, stderr.includes(words)]).toEqual([2, true]);
   expect(stderr.trimEnd().split("\n")).toHaveLength(1);
 });
 
-it("prints one path by its id, as a script: the one of docs/testing.md", () => {
+it("prints one path by its id, as a script: the one of docs/testing.md", async () => {
   const [, id] = /paths -- --path (\w+)`/.exec(readFileSync("docs/testing.md", "utf8"))!;
-  const { status, lines } = paths("--chart", "confirm-identity", "--path", id!);
+  const { status, lines } = await paths("--chart", "confirm-identity", "--path", id!);
   expect(status).toBe(0);
   expect(lines.filter((line) => line.startsWith("###"))).toEqual([
     `### ${id}: confirm identity: “Confirm identity answers: wrong, none remain” leads to “No attempt is left”`,
   ]);
 });
 
-it("describes each option in its help", () => {
-  const { status, lines } = paths("--help");
+it("describes each option in its help", async () => {
+  const { status, lines } = await paths("--help");
   expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
   const reported = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
   expect(reported).toEqual([...Object.keys(optionTypes), "help"]);
-  expect(paths("--update", "--criterion=all", "--help").lines).toEqual(lines);
+  expect((await paths("--update", "--criterion=all", "--help")).lines).toEqual(lines);
 });
 
-it("records nothing where nothing has changed", () => {
-  const { status, lines } = paths("--chart", "alert", "--update");
+it("records nothing where nothing has changed", async () => {
+  const { status, lines } = await paths("--chart", "alert", "--update");
   expect([status, lines]).toEqual([0, ["nothing changed"]]);
 });
 
-it("chooses cases for a time, for people, and names what they leave uncovered", () => {
-  const { status, lines, stderr } = paths("--chart", "alert", "--best", "4m");
+it("chooses cases for a time, for people, and names what they leave uncovered", async () => {
+  const { status, lines, stderr } = await paths("--chart", "alert", "--best", "4m");
   expect([status, lines[0]]).toEqual([0, "> A part of it: `--chart alert --best 4m`."]);
   const minutes = lines.flatMap((line) => / ([\d.]+) min(?:\.|$)/.exec(line)?.[1] ?? []);
   expect(minutes.length).toBeGreaterThan(1);
@@ -106,30 +99,30 @@ it("chooses cases for a time, for people, and names what they leave uncovered", 
   expect(stderr).toMatch(/^not covered, risk plain: [1-9]\d*\n {2}alert alert\./m);
 });
 
-it("prints only the paths that end in a state", () => {
-  const { status, lines } = paths("--to", "awaitingCode", "--format", "json");
+it("prints only the paths that end in a state", async () => {
+  const { status, lines } = await paths("--to", "expired", "--format", "json");
   expect(status).toBe(0);
   const { charts } = JSON.parse(lines.join("\n")) as {
     charts: { name: string; paths: { steps: { state: string }[] }[] }[];
   };
-  expect(charts.map(({ name }) => name)).toEqual(["phone-verification"]);
+  expect(charts.map(({ name }) => name)).toEqual(["application-lifecycle", "hand-off", "session"]);
   for (const path of charts[0]!.paths) {
-    expect(path.steps.at(-1)!.state).toContain("proof > awaitingCode");
+    expect(path.steps.at(-1)!.state).toBe("expired");
   }
 });
 
-it("says below the table of a part that it is one", () => {
+it("says below the table of a part that it is one", async () => {
   const part = ["--chart", "alert", "--to", "held"];
-  const { status, lines } = paths(...part, "--criterion", "shortest");
+  const { status, lines } = await paths(...part, "--criterion", "shortest");
   expect([status, lines.at(-1)]).toEqual([0, "The coverage is that of all paths of the chart."]);
-  const none = paths(...part);
+  const none = await paths(...part);
   expect([none.status, none.lines.at(-1)]).toEqual([
     1,
     "No path ends there, since each goes on: --criterion shortest has one to each state.",
   ]);
 });
 
-it("takes a practice's flows from a JSON file and writes pages", () => {
+it("takes a practice's flows from a JSON file and writes pages", async () => {
   const folder = mkdtempSync(join(tmpdir(), "paths-"));
   const file = join(folder, "own.json");
   const [first, ...rest] = defaultConfiguration.steps;
@@ -142,7 +135,7 @@ it("takes a practice's flows from a JSON file and writes pages", () => {
   writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
   const out = join(folder, "pages");
   const options = ["--provider", file, "--chart", "wizard", "--format", "html", "--out", out];
-  expect(paths(...options).status).toBe(0);
+  expect((await paths(...options)).status).toBe(0);
   expect(readdirSync(out)).toEqual(["index.html", "paths.json", "wizard.html"]);
   expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("greeting");
   const index = readFileSync(join(out, "index.html"), "utf8");

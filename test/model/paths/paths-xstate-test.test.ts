@@ -76,13 +76,19 @@ async function expectCovered(runner: Runner, model: Model): Promise<number> {
   return checks;
 }
 
+/** One compiler makes all flows. */
+const runnable = models.filter(({ flow, name }) => flow === undefined || name === "wizard");
+
 describe("through the runners of XState", () => {
-  it.each(models)("checks every state of every path of $name with @xstate/test", async (model) => {
-    const runner = new FormerTestModel(model.machine, { serializeState }) as unknown as Runner;
-    const { paths } = pathsOf(model);
-    const events = paths.flatMap(({ steps }) => steps.flatMap((step) => step.events));
-    expect(await expectCovered(runner, model)).toBe(paths.length + events.length);
-  });
+  it.each(runnable)(
+    "checks every state of every path of $name with @xstate/test",
+    async (model) => {
+      const runner = new FormerTestModel(model.machine, { serializeState }) as unknown as Runner;
+      const { paths } = pathsOf(model);
+      const events = paths.flatMap(({ steps }) => steps.flatMap((step) => step.events));
+      expect(await expectCovered(runner, model)).toBe(paths.length + events.length);
+    },
+  );
 
   it("checks as much of a chart with xstate/graph", async () => {
     const { machine } = sessionModel;

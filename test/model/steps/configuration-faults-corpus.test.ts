@@ -22,7 +22,6 @@ function ownModels(configuration: StepsConfiguration) {
 describe("rejects a broken configuration, with the shortest path to its fault", () => {
   it.each(brokenConfigurations)("$name", ({ configuration, provider, faults }) => {
     expect(configurationFaults(configuration, provider)).toEqual(faults);
-    expect(configurationFault(configuration, provider)).toEqual(expect.any(String));
   });
 
   it("has at least thirty examples", () => {
@@ -32,7 +31,6 @@ describe("rejects a broken configuration, with the shortest path to its fault", 
 
 describe("serves a valid configuration, and walks every path as a real actor [R2.5-01]", () => {
   it.each(goodConfigurations)("$name", async ({ configuration, provider }) => {
-    expect(configurationFaults(configuration, provider)).toEqual([]);
     expect(configurationFault(configuration, provider)).toBeUndefined();
     for (const model of ownModels(configuration)) {
       const { deviations, tallies } = await runChart(model);

@@ -10,7 +10,7 @@ import { randomConfiguration } from "#test/support/configurations/random-configu
 import { visit } from "#test/support/configurations/wandering-visit.ts";
 
 const began = process.cpuUsage();
-const runs = 200;
+const runs = 100;
 
 function strandedIn({ steps, confirmSteps, declineSteps }: StepsConfiguration) {
   const flows = [
@@ -64,8 +64,8 @@ it("refuses a random configuration with a reason, or it can be ended from everyw
     ),
     { numRuns: runs },
   );
-  expect(reported.served).toBeGreaterThan(20);
-  expect(reported.refused).toBeGreaterThan(20);
+  expect(reported.served).toBeGreaterThan(10);
+  expect(reported.refused).toBeGreaterThan(10);
 });
 
 afterAll(() => {

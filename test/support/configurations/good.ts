@@ -54,7 +54,16 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
   { name: "all defaults", configuration: defaultConfiguration },
   { name: "clear-vision's", configuration: clearVisionSteps },
   { name: "three screens", configuration: withSteps(threeSteps) },
-  { name: "two languages", configuration: withSteps(bilingual) },
+  {
+    name: "two languages, and code boxes that take letters and digits, masked",
+    configuration: withSteps(
+      changing(
+        "code",
+        { components: [{ name: "VerificationCode", pattern: "[0-9A-F]", masked: true }] },
+        bilingual,
+      ),
+    ),
+  },
   {
     name: "a start that a program in the address skips",
     configuration: withSteps(changing("start", { preActions: ["skipOnProgramCodeFromUrl"] })),
@@ -116,14 +125,6 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
         { ...info, preActions: ["skipOnProgramCodeFromUrl"] },
         before("address", thanks, changing("code", { extraButtons: [] })),
       ),
-    ),
-  },
-  {
-    name: "code boxes that take letters and digits, masked",
-    configuration: withSteps(
-      changing("code", {
-        components: [{ name: "VerificationCode", pattern: "[0-9A-F]", masked: true }],
-      }),
     ),
   },
   {

@@ -20,7 +20,7 @@ export const longest: readonly string[] = [
   "test/journey/embedded/embedded.test.ts",
   "test/journey/access.test.ts",
   "test/journey/providers.test.ts",
-  "test/api/loan/activation-fault.test.ts",
+  "test/api/database/process-killed.test.ts",
   "test/journey/privacy.test.ts",
   "test/view/layout.test.ts",
   "test/journey/texts-outcomes.test.ts",

@@ -45,7 +45,7 @@ export function useEventApp() {
     receiver = await scriptedServer(answer);
     const url = `${receiver.origin}/events`;
     app = await createPaymentApp({
-      environment: { events: { url, secrets: eventSecrets, fields, deadline: 3000 } },
+      environment: { events: { url, secrets: eventSecrets, fields, deadline: 1000 } },
       queue: {
         enqueue: async (trx, job) => {
           if (names.includes(job.name)) await queue.enqueue(trx, job);
