@@ -56,6 +56,7 @@ export const preQualConfirmationWalk: ChartWalk = {
     },
   },
   good: ["getApplication answers: APR", "confirm answers: confirmed until a day"],
+  isLong: true,
   impossible: [
     { chart: "confirmation", eventCase: / fails: it broke$/, why: neverThrows },
     {
