@@ -8,7 +8,7 @@ import { reasonFor } from "#test/support/walks/reasons.ts";
 import { walkAndKeep } from "#test/support/walks/failure.ts";
 import { practiceOf, tours } from "#test/support/walks/walks.ts";
 
-/** Short tours that cover every edge; `npm run test:paths` walks each edge of every chart on its own page, with axe. */
+/** Short tours that cover every edge; `npm run test:paths` walks each edge on its own page. */
 const planned = chartWalks
   .filter(({ isLong }) => isLong !== true)
   .map((chartWalk) => {

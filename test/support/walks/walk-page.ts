@@ -26,7 +26,7 @@ export type Difference = {
 export type Ground = {
   readonly browser: Browser;
   readonly url: string;
-  /** Kinds of screens that axe has judged; without it, axe judges none. */
+  /** Without it, axe judges no screen. */
   readonly looked?: Set<string> | undefined;
   readonly walked: Set<string>;
   readonly folder?: string;
