@@ -49,7 +49,7 @@ it("the first step shows all that is configured: the HTML of its sub-text, field
   await visitor.heading("What's the best way to contact you?");
 });
 
-it("a step of the practice's own shows its parts, its buttons look and act as configured, and Next waits for its fields; the provider's name replaces a missing practice name [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
+it("a step of the practice's own shows its parts and buttons as configured, and Next waits for its fields [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
   const { page, visitor } = await newVisitor();
   await configurePage(page, ({ steps: { Steps: steps, Layout: layout } }, provider) => {
     layout.showPracticeNameInHeader = true;

@@ -5,7 +5,6 @@ import { borrower } from "#test/support/loan/borrower.ts";
 import type { LoanScreen } from "#test/support/loan/borrower.ts";
 import { otherOrientations } from "#test/support/browser/stored-otherwise.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
-import { mailedLink } from "#test/support/loan/loan-visit.ts";
 import { pressBlocked } from "#test/support/browser/screens.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
@@ -41,13 +40,6 @@ it("axe finds nothing on the full application's screens in dark mode, and none o
   await page.goto(urlOf("/Apply"));
   await visitor.heading("Uh oh! Something went wrong...");
   await look("entry error");
-  const link = await mailedLink(urlOf(""));
-  await page.goto(urlOf(link.path));
-  await visitor.at("confirm-phone");
-  await visitor.press("Text me a code");
-  await visitor.at("confirm-code");
-  await page.evaluate(() => sessionStorage.clear());
-
   await visitor.open(urlOf("/Apply/bright-smile?istest=true"));
   await withError("personal");
   await visitor.field("Service type").selectOption("general");

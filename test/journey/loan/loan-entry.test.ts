@@ -82,7 +82,7 @@ describe("an entry that cannot succeed", () => {
     }
   });
 
-  it("calls no one when /Apply brings no token or an empty one [R8-21 R2.1-12]", async () => {
+  it("calls no one when /Apply brings no token or an empty one, shows an unknown token as unknown or expired, and sends a new link [R8-21 R8-23 R2.1-12 R7.2-03]", async () => {
     const { page } = await newVisitor();
     const peeks = callsOf(page, "/app/v0/peek");
     for (const path of ["/Apply", "/Apply?t="]) {
@@ -91,10 +91,6 @@ describe("an entry that cannot succeed", () => {
       await page.getByRole("button", { name: "Get a new link" }).waitFor();
     }
     expect(peeks).toHaveLength(0);
-  });
-
-  it("shows an unknown token as unknown or expired [R8-23 R7.2-03]", async () => {
-    const { page } = await newVisitor();
     await page.goto(urlOf("/Apply?t=entry_nobody-knows-it"));
     expect(await errorWords(page)).toBe("This link no longer works. Please get a new one.");
     await page.getByRole("button", { name: "Get a new link" }).click();
@@ -145,23 +141,6 @@ describe("a link of an approval", () => {
     await other.page.getByText("Maria Rivera").waitFor();
   });
 
-  it("offers no other number than the one on file, and leaves its token in no address, history entry or referrer from the first moment on", async () => {
-    const link = await mailedLink(urlOf(""));
-    const { page } = await newVisitor();
-    const referrers: string[] = [];
-    page.on("request", (request) => referrers.push(request.headers()["referer"] ?? ""));
-    await requestCode(page, `${link.path}&src=mail`);
-    await page.getByRole("button", { name: /^Resend Code/ }).waitFor();
-    expect(await page.getByRole("button", { name: "Change number" }).count()).toBe(0);
-    expect(new URL(page.url()).search).not.toContain(link.token);
-    expect(await page.evaluate(storedByPage)).not.toContain(link.token);
-    expect(referrers.filter((referrer) => referrer.includes(link.token))).toEqual([]);
-    await page.goto("about:blank");
-    await page.goBack();
-    await page.getByRole("button", { name: "Text me a code" }).waitFor();
-    expect(page.url()).not.toContain(link.token);
-  });
-
   it("goes to the decline of its application where the status is DCN [R4-34 R2.1-10]", async () => {
     const link = await mailedLink(urlOf(""), "1002");
     const { page } = await newVisitor();
@@ -184,7 +163,7 @@ function storedByPage(): string {
 }
 
 describe("a link in the wrong hands", () => {
-  it("shows nothing personal and accepts nothing, and after five wrong codes no other [R8-16 R8-17]", async () => {
+  it("shows nothing personal, accepts nothing, and offers no other number than the one on file; after five wrong codes it takes no other; its token is in no address, history entry or referrer from the first moment on [R8-16 R8-17]", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
     const answers: Promise<string>[] = [];
@@ -192,7 +171,13 @@ describe("a link in the wrong hands", () => {
     page.on("response", (response) => {
       if (/\/(api|app|v2)\//.test(response.url())) answers.push(response.text());
     });
-    await requestCode(page, link.path);
+    const referrers: string[] = [];
+    page.on("request", (request) => referrers.push(request.headers()["referer"] ?? ""));
+    await requestCode(page, `${link.path}&src=mail`);
+    await page.getByRole("button", { name: /^Resend Code/ }).waitFor();
+    expect(await page.getByRole("button", { name: "Change number" }).count()).toBe(0);
+    expect(new URL(page.url()).search).not.toContain(link.token);
+    expect(await page.evaluate(storedByPage)).not.toContain(link.token);
     for (let left = 4; left >= 0; left -= 1) {
       await proveBy(page, "654321");
       await page.getByText(`Remaining attempts: ${left}`).first().waitFor();
@@ -207,5 +192,10 @@ describe("a link in the wrong hands", () => {
     for (const personal of ["Maria", "Rivera", "04271985", "Box Elder", "78701", link.phone]) {
       expect([personal, reported.includes(personal)]).toEqual([personal, false]);
     }
+    expect(referrers.filter((referrer) => referrer.includes(link.token))).toEqual([]);
+    await page.goto("about:blank");
+    await page.goBack();
+    await page.getByRole("button", { name: "Text me a code" }).waitFor();
+    expect(page.url()).not.toContain(link.token);
   });
 });

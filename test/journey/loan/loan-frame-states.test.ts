@@ -59,11 +59,12 @@ async function followForm(context: BrowserContext) {
   return { states, request: () => app.send({ type: "token.requested" }) };
 }
 
-it("the frame is in the state of the app's chart at each message, and in every state that the chart has for it", async () => {
+it("the frame is in the state of the app's chart at each message, and in every state that the chart has for it, also where the app is opened by the machine's number instead of its name", async () => {
   const visited = await newVisitor();
   const { page } = visited;
   const { states, request } = await followForm(visited.context);
-  await resume(visited, await openLoan(urlOf("")));
+  const server = urlOf("").replace("localhost", "127.0.0.1");
+  await resume(visited, { ...(await openLoan(urlOf(""))), server });
   const visitor = borrower(page);
   const frame = page.frameLocator("iframe");
   await visitor.at("offers");
@@ -108,4 +109,7 @@ it("the frame is in the state of the app's chart at each message, and in every s
   ]);
   expect(states.app).toEqual(states.frame);
   expect(new Set(states.frame)).toEqual(new Set(Object.keys(formStates)));
+  await visitor.next();
+  await visitor.at("down-payment");
+  expect(new URL(page.url()).hostname).toBe("127.0.0.1");
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { frameOf, storyOf } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
@@ -13,16 +13,6 @@ const { urlOf, newVisitor } = product;
 const host = useHostSite(product);
 
 type Visited = { readonly context: BrowserContext; readonly page: Page };
-
-async function atPayment(visited: Visited, server = urlOf("")) {
-  const loan = await openLoan(urlOf(""));
-  await resume(visited, { ...loan, server });
-  const visitor = borrower(visited.page);
-  await visitor.at("offers");
-  await visitor.chooseOffer();
-  await visitor.planPayments();
-  return { visitor, frame: visited.page.frameLocator("iframe") };
-}
 
 const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
 
@@ -138,142 +128,112 @@ it("is all in a practice's page, from the first question to the signature and it
   expect(await context.cookies()).toEqual([]);
 });
 
-it("requests the tokenizer's address again after a failure", async () => {
-  const visited = await newVisitor();
+it("The processor's frame recovers from failures, wears the page's colors, and says of what is typed only the first six digits [R7.1-18]", async () => {
+  const visited = await newVisitor({ colorScheme: "light" });
   const { page } = visited;
+  const answer = await refuseFrames(page);
+  await markLoadedFrames(page);
   await page.route("**/api/provider/config?*", async (route) => {
     const { tokenizerUrl: _, ...json } = await (await route.fetch()).json();
     await route.fulfill({ json });
   });
-  const { frame } = await atPayment(visited);
-  await page.getByText("The secure form is not responding.").waitFor();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try loading it again" }).click();
-  await frame.getByLabel("Card number").waitFor();
+  await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
+  await resume(visited, await openLoan(urlOf("")));
+  const visitor = borrower(page);
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  await notResponding(page).waitFor();
+  await page.unroute("**/api/provider/config?*");
+  await visitor.press("Try loading it again");
+  await page.getByText("Loading the secure form...").first().waitFor();
+  await page.clock.pauseAt(4000 + (await page.evaluate(() => Date.now())));
+  answer();
+  await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
+  await page.clock.fastForward(1500);
+  await notResponding(page).waitFor();
+  await page.clock.resume();
+  expect(await page.getByRole("link", { name: "Continue in a new tab" }).count()).toBe(0);
+  await page.unroute("**/frame?*");
+  await visitor.press("Try loading it again");
+
+  const frame = page.frameLocator("iframe");
+  const number = frame.getByLabel("Card number");
+  await number.waitFor();
+  const received = await hear(page);
+  const used = { source: "carestep-tokenizer", type: "activity" };
+  await number.pressSequentially("40008901");
+  await page.getByText("This is an FSA or HSA card. To use it, choose").waitFor();
+  const bin = { source: "carestep-tokenizer", type: "bin", bin: "400089" };
+  expect(await received.jsonValue()).toEqual([used, bin]);
+  await page.clock.fastForward(10_000);
+  await frame.getByLabel("Security code").click({ clickCount: 3 });
+  await page.waitForFunction((all) => all.length > 2, received);
+  expect(await received.jsonValue()).toEqual([used, bin, used]);
+
+  const [light, dark] = ["rgb(255, 255, 255)", "rgb(17, 30, 32)"];
+  const seenThrough = "rgba(0, 0, 0, 0)";
+  expect(await groundsOf(visited)).toEqual([light, seenThrough, "light", "light"]);
+  for (const [colorScheme, ground] of [
+    ["dark", dark],
+    ["light", light],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await frame.locator(`html.${colorScheme}:not([class*=" "])`).waitFor();
+    expect(await groundsOf(visited)).toEqual([ground, seenThrough, colorScheme, colorScheme]);
+    expect(await number.inputValue()).toBe("4000 8901");
+  }
+
+  await visitor.typeNumber("Primary payment method", "credit");
+  const date = frame.getByLabel("Expiration date");
+  const messageOf = async (text: string) => {
+    await date.fill(text);
+    await date.press("Tab");
+    const message = await frame.locator("#expiry-error").textContent();
+    return [message, await date.getAttribute("aria-invalid")];
+  };
+  expect([await messageOf("02/26"), await messageOf("12/2025"), await messageOf("03/26")]).toEqual([
+    ["This card has expired. Use another one.", "true"],
+    ["This card has expired. Use another one.", "true"],
+    ["", null],
+  ]);
+  await visitor.payBy("Primary payment method", "payByCheck");
+  await visitor.next();
+  await visitor.at("down-payment");
 });
 
-describe("The processor's frame", () => {
-  it("wears the colours of the page around it when they change, and keeps what was typed", async () => {
-    const visited = await newVisitor({ colorScheme: "light" });
-    const { page } = visited;
-    const { frame } = await atPayment(visited);
-    await frame.getByLabel("Card number").fill("4000056655");
-    const [light, dark] = ["rgb(255, 255, 255)", "rgb(17, 30, 32)"];
-    const seenThrough = "rgba(0, 0, 0, 0)";
-    expect(await groundsOf(visited)).toEqual([light, seenThrough, "light", "light"]);
-    for (const [colorScheme, ground] of [
-      ["dark", dark],
-      ["light", light],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await frame.locator(`html.${colorScheme}:not([class*=" "])`).waitFor();
-      expect(await groundsOf(visited)).toEqual([ground, seenThrough, colorScheme, colorScheme]);
-      expect(await frame.getByLabel("Card number").inputValue()).toBe("4000 0566 55");
-    }
-  });
-
-  it("says at the field of the date that a card has expired, once that is left", async () => {
-    const { visitor, frame } = await atPayment(await newVisitor());
-    await visitor.typeNumber("Primary payment method", "credit");
-    const date = frame.getByLabel("Expiration date");
-    const messageOf = async (text: string) => {
-      await date.fill(text);
-      await date.press("Tab");
-      const message = await frame.locator("#expiry-error").textContent();
-      return [message, await date.getAttribute("aria-invalid")];
-    };
-    expect([
-      await messageOf("02/26"),
-      await messageOf("12/2025"),
-      await messageOf("03/26"),
-    ]).toEqual([
-      ["This card has expired. Use another one.", "true"],
-      ["This card has expired. Use another one.", "true"],
-      ["", null],
-    ]);
-  });
-
-  it("says that it is used, by key or pointer, at most once in ten seconds, and of what is typed only the first six digits, which show a card of another kind [R7.1-18]", async () => {
-    const visited = await newVisitor();
-    const { page } = visited;
-    await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
-    const { frame } = await atPayment(visited);
-    await frame.getByLabel("Card number").waitFor();
-    const received = await hear(page);
-    const used = { source: "carestep-tokenizer", type: "activity" };
-    await frame.getByLabel("Card number").pressSequentially("40008901");
-    await page.getByText("This is an FSA or HSA card. To use it, choose").waitFor();
-    const bin = { source: "carestep-tokenizer", type: "bin", bin: "400089" };
-    expect(await received.jsonValue()).toEqual([used, bin]);
-    await page.clock.fastForward(10_000);
-    await frame.getByLabel("Security code").click({ clickCount: 3 });
-    await page.waitForFunction((all) => all.length > 2, received);
-    expect(await received.jsonValue()).toEqual([used, bin, used]);
-  });
-
-  it("takes a card also where the app is opened by the machine's number instead of its name", async () => {
-    const visited = await newVisitor();
-    const { visitor } = await atPayment(visited, urlOf("").replace("localhost", "127.0.0.1"));
-    expect(new URL(visited.page.url()).hostname).toBe("127.0.0.1");
-    await visitor.payBy("Primary payment method", "debit");
-    await visitor.next();
-    await visitor.at("down-payment");
-  });
-
-  it("that the browser refuses is said not to respond as soon as its own page is in its place, and a check is still possible", async () => {
-    const visited = await newVisitor();
-    const { page } = visited;
-    const answer = await refuseFrames(page);
-    await markLoadedFrames(page);
-    await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
-    const { visitor } = await atPayment(visited);
-    await page.getByText("Loading the secure form...").first().waitFor();
-    await page.clock.pauseAt(4000 + (await page.evaluate(() => Date.now())));
-    answer();
-    await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
-    await page.clock.fastForward(1500);
-    await notResponding(page).waitFor();
-    await page.clock.resume();
-    await page.getByRole("button", { name: "Try loading it again" }).waitFor();
-    expect(await page.getByRole("link", { name: "Continue in a new tab" }).count()).toBe(0);
-    await visitor.payBy("Primary payment method", "payByCheck");
-    await visitor.next();
-    await visitor.at("down-payment");
-  });
-
-  it("that does not respond in a practice's page leads to a tab, in which the same application goes on", async () => {
-    const loan = await openLoan(urlOf(""), { provider: "frame-hosts" });
-    host.show(
-      dialogAround(`${urlOf("/Apply")}?t=${loan.easyApi}&embedded=true&providerKey=frame-hosts`),
-    );
-    const { page } = await newVisitor({ viewport: { width: 900, height: 700 } });
-    (await refuseFrames(page))();
-    await page.goto(host.otherAddress);
-    const frame = await frameOf(page);
-    const framed = borrower(frame);
-    await framed.at("offers");
-    await framed.chooseOffer();
-    await framed.planPayments();
-    await notResponding(frame).waitFor();
-    const [tab] = await Promise.all([
-      page.waitForEvent("popup"),
-      frame.getByRole("link", { name: "Continue in a new tab" }).click(),
-    ]);
-    const visitor = borrower(tab);
-    await visitor.at("offers");
-    expect(await visitor.offers().first().isChecked()).toBe(true);
-    await visitor.next();
-    await visitor.at("schedule");
-    await visitor.next();
-    await visitor.at("payment");
-    expect([new URL(tab.url()).pathname, new URL(tab.url()).search]).toEqual([
-      `/Payment/${loan.id}`,
-      "",
-    ]);
-    await visitor.payBy("Primary payment method", "debit");
-    await visitor.next();
-    await visitor.at("agreement");
-  });
+it("The processor's frame that does not respond in a practice's page leads to a tab, in which the same application goes on", async () => {
+  const loan = await openLoan(urlOf(""), { provider: "frame-hosts" });
+  host.show(
+    dialogAround(`${urlOf("/Apply")}?t=${loan.easyApi}&embedded=true&providerKey=frame-hosts`),
+  );
+  const { page } = await newVisitor({ viewport: { width: 900, height: 700 } });
+  (await refuseFrames(page))();
+  await page.goto(host.otherAddress);
+  const frame = await frameOf(page);
+  const framed = borrower(frame);
+  await framed.at("offers");
+  await framed.chooseOffer();
+  await framed.planPayments();
+  await notResponding(frame).waitFor();
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    frame.getByRole("link", { name: "Continue in a new tab" }).click(),
+  ]);
+  const visitor = borrower(tab);
+  await visitor.at("offers");
+  expect(await visitor.offers().first().isChecked()).toBe(true);
+  await visitor.next();
+  await visitor.at("schedule");
+  await visitor.next();
+  await visitor.at("payment");
+  expect([new URL(tab.url()).pathname, new URL(tab.url()).search]).toEqual([
+    `/Payment/${loan.id}`,
+    "",
+  ]);
+  await visitor.payBy("Primary payment method", "debit");
+  await visitor.next();
+  await visitor.at("agreement");
 });
 
 /** The frames of a page are refused by the browser once the returned function is called, as where PUBLIC_URL is another address. */

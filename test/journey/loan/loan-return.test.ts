@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nextNames, borrower } from "#test/support/loan/borrower.ts";
 import type { LoanScreen } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
+import { faultOnce } from "#test/support/server/fault-once.ts";
 import { openLoan, readVisit, resume, selectOffer } from "#test/support/loan/loan-visit.ts";
 
 /** A Monday; all dates below are counted from it by hand. */
@@ -41,29 +42,8 @@ async function disclosed(page: Page): Promise<readonly string[][]> {
     );
 }
 
-it("An applicant whom no employer pays chooses the first payment date [R2.5-25]", async () => {
-  const { page, visitor, goOnOver } = await approved();
-  await visitor.chooseOffer();
-  const own = page.getByLabel("I'm not paid by an employer");
-  await own.check();
-  const first = visitor.field("First payment date");
-  await page.getByRole("button", { name: nextNames }).press("Enter");
-  await page.getByText("Need to select a first payment date").first().waitFor();
-  await first.fill("2026-03-16");
-  await page.getByText("Choose your first payment date to see your schedule.").waitFor();
-  await first.fill("2026-03-20");
-  const planned = page.getByText(/on March.20,.2026$/).first();
-  await planned.waitFor();
-  await goOnOver("payment");
-  await page.reload();
-  await visitor.quote();
-  await goOnOver("schedule");
-  await planned.waitFor();
-  expect([await first.inputValue(), await own.isChecked()]).toEqual(["2026-03-20", true]);
-});
-
 describe("A reload", () => {
-  it("at any step of the payment comes back to choices that are all there, and Next alone leads on to where one was", async () => {
+  it("at any step of the payment comes back to choices that are all there, a first payment date that no employer decides, too, and Next alone leads on to where one was; an alert that is open is shown again, for its time [R2.5-25 R3-86 R3-92]", async () => {
     const { page, visitor, loan, goOnOver } = await approved();
     const kyc = callsOf(page, "/api/kyc");
     const reload = async () => {
@@ -71,20 +51,47 @@ describe("A reload", () => {
       await visitor.at("offers");
       await visitor.quote();
     };
-    await visitor.chooseOffer();
+    await visitor.chooseOffer(1);
+    const own = page.getByLabel("I'm not paid by an employer");
+    await own.check();
+    const first = visitor.field("First payment date");
+    await page.getByRole("button", { name: nextNames }).press("Enter");
+    await page.getByText("Need to select a first payment date").first().waitFor();
+    await first.fill("2026-03-16");
+    await page.getByText("Choose your first payment date to see your schedule.").waitFor();
+    await first.fill("2026-03-20");
+    const planned = page.getByText(/on March.20,.2026$/).first();
+    await planned.waitFor();
+    await goOnOver("payment");
     await reload();
-    expect(await visitor.offers().first().isChecked()).toBe(true);
+    expect(await visitor.offers().nth(1).isChecked()).toBe(true);
     await goOnOver("schedule");
+    await planned.waitFor();
+    expect([await first.inputValue(), await own.isChecked()]).toEqual(["2026-03-20", true]);
+    await own.uncheck();
+    await visitor.plan("Weekly", "2026-02-27");
+    await faultOnce(page, "**/api/UpdateApplication", (route) =>
+      route.fulfill({ status: 422, json: { Message: "Not now." } }),
+    );
+    await visitor.next();
+    const alert = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+    await alert.waitFor();
+    const message = await alert.innerText();
+    await page.reload();
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe(message);
+    await alert.waitFor({ state: "detached" });
+    await visitor.quote();
+    await goOnOver("schedule");
+    await own.uncheck();
     await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "debit");
+    await goOnOver("down-payment");
     await reload();
     await goOnOver("schedule");
     expect(await page.getByRole("radio", { name: /^Weekly/ }).isChecked()).toBe(true);
     expect(await visitor.field("Last paid date").inputValue()).toBe("2026-02-27");
     await goOnOver("payment");
-    await visitor.payBy("Primary payment method", "debit");
-    await goOnOver("down-payment");
-    await reload();
-    await goOnOver("schedule", "payment");
     await page.getByText("Visa ending in 5556").first().waitFor();
     await goOnOver("down-payment");
     await visitor.payBy("Down payment method", "credit");
@@ -96,8 +103,6 @@ describe("A reload", () => {
     await goOnOver("schedule", "payment", "down-payment");
     await page.getByText("Visa ending in 4242").first().waitFor();
     await goOnOver("agreement");
-    await visitor.acceptAgreement();
-    await page.reload();
     await visitor.acceptAgreement();
     await visitor.confirm("1000");
     await page.reload();
@@ -111,69 +116,8 @@ describe("A reload", () => {
     expect([charges.length, kyc.length]).toEqual([1, 0]);
     expect(await readVisit(loan)).toMatchObject({
       Stage: "active",
-      Terms: { PaymentFrequency: "Weekly", Payments: 52 },
+      Terms: { PaymentFrequency: "Weekly", Payments: 104 },
     });
-  });
-});
-
-describe("A plan changed in another window", () => {
-  it("is reported and fetched again when a schedule, a payment method or the signature is for another plan", async () => {
-    const { page, visitor, loan, goOnOver } = await approved();
-    const reported = async () => {
-      await page
-        .getByRole("alert")
-        .getByText("You changed your plan in another window. This is your plan as it is now.")
-        .waitFor();
-      await page.getByRole("region", { name: "Messages" }).getByRole("button").click();
-      await visitor.at("offers");
-      await visitor.quote();
-      return page.locator("main input:checked").last().getAttribute("value");
-    };
-    await visitor.chooseOffer();
-    await visitor.plan("Weekly", "2026-02-27");
-    await selectOffer(loan, 2);
-    await visitor.next();
-    expect(await reported()).toBe(`${loan.id}-2`);
-
-    await goOnOver("schedule");
-    await visitor.planPayments("Weekly");
-    await selectOffer(loan, 1);
-    await visitor.typeNumber("Primary payment method", "payByCheck");
-    await visitor.next();
-    expect(await reported()).toBe(`${loan.id}-1`);
-
-    await goOnOver("schedule");
-    await visitor.planPayments("Weekly");
-    await visitor.typeNumber("Primary payment method", "payByCheck");
-    await goOnOver("down-payment");
-    await visitor.typeNumber("Down payment method", "payByCheck");
-    await goOnOver("agreement");
-    await visitor.acceptAgreement();
-    await visitor.confirm("1000");
-    await page.getByRole("button", { name: "Confirmed" }).waitFor();
-    await selectOffer(loan, 2);
-    await visitor.press("Accept and finalize");
-    await reported();
-    expect(await readVisit(loan)).toMatchObject({ Stage: "offerSelected" });
-  });
-});
-
-describe("An alert", () => {
-  it("that is open when the page is loaded again is shown again, for its time [R3-92 R3-86]", async () => {
-    const { page, visitor } = await approved();
-    await page.route(
-      (url) => /\/offers\/.+/.test(url.pathname),
-      (route) => route.fulfill({ status: 422, json: { Message: "Not now." } }),
-    );
-    await visitor.offers().first().press("Space");
-    await visitor.next();
-    const alert = page.getByRole("region", { name: "Messages" }).getByRole("alert");
-    await alert.waitFor();
-    const message = await alert.innerText();
-    await page.reload();
-    await alert.waitFor();
-    expect(await alert.innerText()).toBe(message);
-    await alert.waitFor({ state: "detached" });
   });
 });
 
@@ -191,126 +135,101 @@ async function emptiedSteps(page: Page) {
   return () => page.evaluate(() => [...(Reflect.get(window, "titles") as Set<string>)]);
 }
 
-describe("Another payment frequency, chosen after everything was saved,", () => {
-  it("counts in the schedule, in the banner, in the agreement and at the service", async () => {
-    const { page, visitor, loan, goOnOver, goBackOver } = await approved();
-    const emptied = await emptiedSteps(page);
-    await visitor.chooseOffer();
-    await visitor.planPayments("Weekly");
-    expect(await emptied()).toEqual([]);
-    await visitor.payBy("Primary payment method", "payByCheck");
-    await goOnOver("down-payment");
-    await visitor.payBy("Down payment method", "ach");
-    await goOnOver("agreement");
-    expect(await disclosed(page)).toEqual([
-      ["51", "$134.13", "March 20, 2026"],
-      ["1", "$134.37", "March 12, 2027"],
-    ]);
-    await goBackOver("down-payment", "payment", "schedule");
-    await visitor.plan("Every Other Week", "2026-02-27");
-    await page.getByText("$268.27 on March 27, 2026").waitFor();
-    await page.getByText("$268.25 on March 12, 2027").waitFor();
-    await goOnOver("payment");
-    const banner =
-      "Your first payment, estimated at $268.27, is due by check on March 27, 2026. After that, you pay every other week.";
-    await page.getByText(banner).waitFor();
-    await goOnOver("down-payment", "agreement");
-    expect(await disclosed(page)).toEqual([
-      ["25", "$268.27", "March 27, 2026"],
-      ["1", "$268.25", "March 12, 2027"],
-    ]);
-    expect(await readVisit(loan)).toMatchObject({
-      Stage: "agreementReady",
-      PaymentFrequency: "EveryOtherWeek",
-      FirstPaymentDate: "2026-03-27",
-      Terms: { PaymentFrequency: "EveryOtherWeek", Payments: 26, EstimatedPayment: 268.27 },
-    });
-  });
-});
-
-describe("The browser's history", () => {
-  it("has an entry for each step of the payment: Back and Forward move one step, and stay in the application; the first frequency chosen again leads on, too [R4-08]", async () => {
-    const { page, visitor, goOnOver, goBackOver } = await approved();
-    const first = await page.evaluate(() => history.length);
-    await visitor.chooseOffer();
-    await visitor.planPayments("Weekly");
-    await visitor.payBy("Primary payment method", "payByCheck");
-    await visitor.next();
-    await visitor.at("down-payment");
-    expect((await page.evaluate(() => history.length)) - first).toBe(3);
-    for (const screen of ["payment", "schedule", "offers"] as const) {
-      await page.goBack();
-      await visitor.at(screen);
-    }
-    for (const screen of ["schedule", "payment"] as const) {
-      await page.goForward();
-      await visitor.at(screen);
-    }
-    await goBackOver("schedule");
-    await visitor.plan("Monthly", "2026-02-27");
-    await visitor.plan("Weekly", "2026-02-27");
-    await goOnOver("payment");
-  });
-});
-
-describe("A step of the payment that is not complete", () => {
-  it("says each thing that is missing once, a press on it goes to its field, and one that is missing is not valid [R5-66 R5-68 R5-69]", async () => {
-    const { page, visitor } = await approved();
-    await visitor.chooseOffer();
-    await visitor.at("schedule");
-    await page.getByRole("button", { name: "Next Step" }).press("Enter");
-    const summary = page.locator("form").getByRole("alert");
-    await page.locator("form").getByText("Need to select a last pay date").first().waitFor();
-    const date = visitor.field("Last paid date");
-    expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
-    await visitor.planPayments();
-    const one = async (sentence: string, problem: string) => {
-      await page.getByRole("button", { name: "Next Step" }).press("Enter");
-      await page.locator("form").getByText(sentence, { exact: true }).first().waitFor();
-      expect((await summary.first().innerText()).split(/\n+/)).toEqual([sentence, problem]);
-    };
-    await one(
-      "Your payment information is not valid.",
-      "Add the details of your primary payment method",
-    );
-    await visitor.payBy("Primary payment method", "payByCheck");
-    await visitor.next();
-    await visitor.at("down-payment");
-    await one(
-      "Your down payment information is not valid.",
-      "Add the details of your down payment method",
-    );
-  });
-
-  it("says of an information step with one thing missing that it is not complete [R2.5-06 R2.5-07 R5-01 R5-62 R5-63 R5-64]", async () => {
-    const { page } = await newVisitor();
-    const visitor = borrower(page);
+it("A step of the payment says what is missing; history, other windows and another frequency keep the plan right [R4-08 R5-66 R5-68 R5-69]", async () => {
+  const { page, visitor, loan, goOnOver, goBackOver } = await approved();
+  const emptied = await emptiedSteps(page);
+  const entries = await page.evaluate(() => history.length);
+  const next = () => page.getByRole("button", { name: "Next Step" }).press("Enter");
+  const incomplete = async (sentence: string, problem: string) => {
+    await next();
+    await page.locator("form").getByText(sentence, { exact: true }).first().waitFor();
     const summary = page.locator("form").getByRole("alert").first();
-    const one = async (sentence: string, problem: string) => {
-      await page.getByRole("button", { name: nextNames }).press("Enter");
-      await page.locator("form").getByText(sentence, { exact: true }).waitFor();
-      expect((await summary.innerText()).split(/\n+/)).toEqual([sentence, problem]);
-      await summary.getByRole("button", { name: problem }).press("Enter");
-    };
-    await visitor.open(urlOf("/Apply/quiet-clinic?istest=true"));
-    await visitor.at("personal");
-    await page.getByText("This has no impact on your credit.").waitFor();
-    await page.getByRole("button", { name: nextNames }).press("Enter");
-    await page.locator("form").getByText("Date of Birth is required").first().waitFor();
-    await visitor.givePersonal("1000");
-    await visitor.field("First name").fill("");
-    await one("Your personal information is not complete.", "First Name is required");
-    await page.keyboard.type(visitor.person.firstName);
-    await visitor.next();
-    await visitor.at("patient");
-    await visitor.next();
-    await visitor.at("contact");
-    await visitor.field("Email").fill(visitor.person.email);
-    await one("Your contact information is not complete.", "Phone Number is required");
-    await page.keyboard.type(visitor.person.phone);
-    await visitor.provePhone();
-    await visitor.giveAddress();
-    await visitor.field("Zip").fill("");
-    await one("Your address information is not complete.", "Zip is required");
+    expect((await summary.innerText()).split(/\n+/)).toEqual([sentence, problem]);
+  };
+  const reported = async () => {
+    await page
+      .getByRole("alert")
+      .getByText("You changed your plan in another window. This is your plan as it is now.")
+      .waitFor();
+    await page.getByRole("region", { name: "Messages" }).getByRole("button").click();
+    await visitor.at("offers");
+    await visitor.quote();
+    return page.locator("main input:checked").last().getAttribute("value");
+  };
+  await visitor.chooseOffer();
+  await next();
+  await page.locator("form").getByText("Need to select a last pay date").first().waitFor();
+  const date = visitor.field("Last paid date");
+  expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
+  await visitor.planPayments("Weekly");
+  expect(await emptied()).toEqual([]);
+  await incomplete(
+    "Your payment information is not valid.",
+    "Add the details of your primary payment method",
+  );
+  await visitor.payBy("Primary payment method", "payByCheck");
+  await goOnOver("down-payment");
+  await incomplete(
+    "Your down payment information is not valid.",
+    "Add the details of your down payment method",
+  );
+  expect((await page.evaluate(() => history.length)) - entries).toBe(3);
+  for (const screen of ["payment", "schedule", "offers"] as const) {
+    await page.goBack();
+    await visitor.at(screen);
+  }
+  for (const screen of ["schedule", "payment"] as const) {
+    await page.goForward();
+    await visitor.at(screen);
+  }
+  await goBackOver("schedule");
+  await visitor.plan("Monthly", "2026-02-27");
+  await visitor.plan("Weekly", "2026-02-27");
+  await goOnOver("payment");
+  await goBackOver("schedule");
+  await selectOffer(loan, 2);
+  await visitor.next();
+  expect(await reported()).toBe(`${loan.id}-2`);
+  await goOnOver("schedule");
+  await visitor.planPayments("Weekly");
+  await selectOffer(loan, 1);
+  await visitor.typeNumber("Primary payment method", "payByCheck");
+  await visitor.next();
+  expect(await reported()).toBe(`${loan.id}-1`);
+  await goOnOver("schedule");
+  await visitor.planPayments("Weekly");
+  await visitor.typeNumber("Primary payment method", "payByCheck");
+  await goOnOver("down-payment");
+  await visitor.payBy("Down payment method", "ach");
+  await goOnOver("agreement");
+  expect(await disclosed(page)).toEqual([
+    ["51", "$86.54", "March 20, 2026"],
+    ["1", "$86.46", "March 12, 2027"],
+  ]);
+  await goBackOver("down-payment", "payment", "schedule");
+  await visitor.plan("Every Other Week", "2026-02-27");
+  await page.getByText("$173.08 on March 27, 2026").waitFor();
+  await page.getByText("$173.00 on March 12, 2027").waitFor();
+  await goOnOver("payment");
+  const banner =
+    "Your first payment, estimated at $173.08, is due by check on March 27, 2026. After that, you pay every other week.";
+  await page.getByText(banner).waitFor();
+  await goOnOver("down-payment", "agreement");
+  expect(await disclosed(page)).toEqual([
+    ["25", "$173.08", "March 27, 2026"],
+    ["1", "$173.00", "March 12, 2027"],
+  ]);
+  expect(await readVisit(loan)).toMatchObject({
+    Stage: "agreementReady",
+    PaymentFrequency: "EveryOtherWeek",
+    FirstPaymentDate: "2026-03-27",
+    Terms: { PaymentFrequency: "EveryOtherWeek", Payments: 26, EstimatedPayment: 173.08 },
   });
+  await visitor.acceptAgreement();
+  await page.getByText("Mail each check so that it arrives by its due date.").waitFor();
+  await visitor.confirm("1000");
+  await selectOffer(loan, 2);
+  await visitor.press("Accept and finalize");
+  await reported();
+  expect(await readVisit(loan)).toMatchObject({ Stage: "offerSelected" });
 });

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
 import { axeFindings } from "#test/support/browser/axe.ts";
-import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
+import { borrower, newBorrower, nextNames } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
+import { mailedLink } from "#test/support/loan/loan-visit.ts";
 import { makeOlder } from "#test/support/older-phone.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
+import { faultOnce } from "#test/support/server/fault-once.ts";
 import { verifiedVisit } from "#test/support/server/api-visit.ts";
 import { preQualify } from "#test/support/submission.ts";
 
@@ -125,11 +127,28 @@ describe("A loan", () => {
     await page.locator("button:focus", { hasText: "Change my treatment date" }).waitFor();
   });
 
-  it("begins at a practice's address, for a patient of another name, with a P.O. box for the mail; Back and Forward keep what was typed [R2.1-12 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R7.1-02]", async () => {
+  it("begins at a practice's address, for a patient of another name; a creation that fails loses nothing [R2.1-12 R2.5-06 R2.5-07 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R5-01 R5-62 R5-63 R5-64 R7.1-02 R8-01 R8-03 R8-34]", async () => {
     const { page, visitor } = await someone();
+    const context = page.context();
     const calls = callsOf(page, "/api/CreateApplication");
+    const incomplete = async (name: string, sentence: string, problem: string) => {
+      const field = visitor.field(name);
+      const text = await field.inputValue();
+      await field.fill("");
+      await page.getByRole("button", { name: nextNames }).press("Enter");
+      await page.locator("form").getByText(sentence, { exact: true }).waitFor();
+      const summary = page.locator("form").getByRole("alert").first();
+      expect((await summary.innerText()).split(/\n+/)).toEqual([sentence, problem]);
+      await summary.getByRole("button", { name: problem }).press("Enter");
+      await page.keyboard.type(text);
+    };
+    const says = (text: string) =>
+      page.locator("form, [role=alert]").getByText(text).first().waitFor();
     await visitor.open(apply("bright-smile"));
+    await page.getByText("This has no impact on your credit.").waitFor();
     await visitor.field("Service type").selectOption("general");
+    await page.getByRole("button", { name: nextNames }).press("Enter");
+    await page.locator("form").getByText("Date of Birth is required").first().waitFor();
     await visitor.givePersonal("1000");
     await visitor.next();
     await visitor.at("patient");
@@ -141,6 +160,11 @@ describe("A loan", () => {
     expect(await visitor.field("First name").inputValue()).toBe("");
     await visitor.field("Service type").selectOption("general");
     await visitor.givePersonal("1000");
+    await incomplete(
+      "First name",
+      "Your personal information is not complete.",
+      "First Name is required",
+    );
     await visitor.next();
     await visitor.at("patient");
     await visitor.field("Are you also the patient?").uncheck();
@@ -149,6 +173,11 @@ describe("A loan", () => {
     await visitor.next();
     await visitor.at("contact");
     await visitor.giveContact();
+    await incomplete(
+      "Mobile phone",
+      "Your contact information is not complete.",
+      "Phone Number is required",
+    );
     await page.goBack();
     await visitor.at("patient");
     expect(await visitor.field("Patient last name").inputValue()).toBe("Okapi");
@@ -161,25 +190,42 @@ describe("A loan", () => {
     await visitor.next();
     await visitor.at("address");
     await visitor.giveAddress();
+    await incomplete("Zip", "Your address information is not complete.", "Zip is required");
     await visitor.field("Is this also your mailing address?").uncheck();
     await visitor.giveAddress("Billing ", "P.O. Box 77");
+    await faultOnce(page, "**/api/CreateApplication", (route) =>
+      route.fulfill({ status: 422, json: { Message: "Not now." } }),
+    );
+    await visitor.next();
+    await says("Not now.");
+    expect(await visitor.field("Street address").inputValue()).toBe(visitor.person.street);
+    await faultOnce(page, "**/api/CreateApplication", async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await visitor.next();
+    await says(
+      "We are having trouble connecting to the server. Please try again in a few minutes.",
+    );
+    expect(await visitor.field("Zip").inputValue()).toBe(visitor.person.zip);
+    await context.setOffline(false);
     await visitor.next();
     await visitor.at("offers");
-    expect(calls.map((one) => one.postDataJSON() as unknown)).toMatchObject([
-      {
-        ProgramCode: "general",
-        Applicant: {
-          FirstName: "Quillon",
-          PatientFirstName: "Minna",
-          PatientLastName: "Okapi",
-          Address: { State: "TX", Zip: "78701" },
-          BillingAddress: { Street: "P.O. Box 77", City: "Austin" },
-        },
+    expect(new Set(calls.map((call) => call.headers()["idempotency-key"])).size).toBe(1);
+    expect(calls.at(-1)!.postDataJSON()).toMatchObject({
+      ProgramCode: "general",
+      Applicant: {
+        FirstName: "Quillon",
+        PatientFirstName: "Minna",
+        PatientLastName: "Okapi",
+        Address: { State: "TX", Zip: "78701" },
+        BillingAddress: { Street: "P.O. Box 77", City: "Austin" },
       },
-    ]);
+    });
   });
 
-  it("stays at /Apply while documents are needed, also after a reload; an email lists them, and its link leads to the offers [R4-30 R4-35]", async () => {
+  it("stays at /Apply while documents are needed, also after a reload; an email lists them, and its link leads to the offers, four in a row [R2.1-09 R2.5-20 R2.5-22 R4-30 R4-35]", async () => {
     const { page, visitor } = await someone();
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
@@ -197,13 +243,32 @@ describe("A loan", () => {
     await visitor.press("Text me a code");
     await page.getByLabel("Digit 1 of 6").fill("123456");
     await visitor.heading("You're approved for up to $8,500");
+    await visitor.quote();
+    await page.getByRole("tab", { name: "All 4", selected: true }).waitFor();
+    await visitor.press("See all plans");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const radios = await visitor.offers().all();
+    const places = await Promise.all(radios.map((radio) => radio.boundingBox()));
+    expect([radios.length, new Set(places.map((place) => place!.y)).size]).toEqual([4, 1]);
+    await page
+      .getByText("These offers are for an installment loan, not a line of credit.")
+      .waitFor();
+    await page.getByText("Down payment due when you sign: $775.00").waitFor();
+    await page.getByText("No late fees, and no penalty for paying early.").waitFor();
+    for (const label of ["APR", "Interest", "Total of payments"])
+      expect(await page.getByText(label, { exact: true }).count()).toBe(4);
+    expect(await page.getByText(/^Estimated: .* a week\. The first one on /).count()).toBe(1);
   });
 
   it("is refused in the words of its own outcome, also after a reload [R2.3-12 R2.3-13]", async () => {
     const { page, visitor } = await someone();
-    await visitor.open(apply("bright-smile"));
-    await visitor.field("Service type").selectOption("general");
-    await visitor.giveInformation("4000");
+    const { path } = await mailedLink(urlOf(""));
+    await page.goto(urlOf(path));
+    await visitor.press("Text me a code");
+    await page.getByLabel("Digit 1 of 6").fill("123456");
+    await visitor.at("check");
+    await visitor.giveNational("4000");
+    await visitor.next();
     await visitor.heading("Application Invalid");
     await page.getByText("Your application was declined.").waitFor();
     await page.reload();

@@ -78,17 +78,15 @@ export async function selectOffer(visit: LoanVisit, number: number): Promise<voi
 
 export async function agreementVisit(
   server: string,
-  { downPayment = demoCards.debit }: { readonly downPayment?: string } = {},
+  downPayment: string = demoCards.debit,
 ): Promise<LoanVisit> {
   const visit = await scheduledVisit(server);
-  await payDownWith(visit, downPayment);
-  await writeAgreement(visit);
+  await changeAgreement(visit, downPayment);
   return visit;
 }
 
-export async function changeAgreement(visit: LoanVisit): Promise<void> {
-  const check = { Type: "payByCheck" };
-  await update(visit, { Payment: { Primary: check, DownPayment: check } });
+export async function changeAgreement(visit: LoanVisit, downPayment: string): Promise<void> {
+  await payDownWith(visit, downPayment);
   await writeAgreement(visit);
 }
 

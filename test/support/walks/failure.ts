@@ -54,7 +54,8 @@ export async function walkAndKeep(ground: Ground, walk: Walk): Promise<Differenc
   const folder = join(failures, walk.path.id);
   mkdirSync(folder, { recursive: true });
   const switched = ground.switched && new Set<string>();
-  await walkPage({ ...ground, looked: new Set(), walked: new Set(), switched, folder }, walk);
+  const looked = ground.looked && new Set<string>();
+  await walkPage({ ...ground, looked, walked: new Set(), switched, folder }, walk);
   const { practice } = walk.starts.opening;
   const model = practice.models[walk.path.chart]!;
   const at = failedAt(walk, difference);

@@ -132,7 +132,6 @@ export function walkTo(walk: ChartWalk, edge: Edge): Walks | undefined {
   return { walks, edges: new Map([[id, edge]]), shown: new Set([id]) };
 }
 
-/** Long tours that cover every edge. */
 export function tours(walk: ChartWalk): Walks {
   const terrain = terrainOf(walk);
   const edges = edgesOf(walk);
