@@ -59,7 +59,7 @@ async function followForm(context: BrowserContext) {
   return { states, request: () => app.send({ type: "token.requested" }) };
 }
 
-it("the frame is in the state of the app's chart at each message, and in every state that the chart has for it, also where the app is opened by the machine's number instead of its name", async () => {
+it("the frame is in the state of the app's chart at each message, and in every state that the chart has for it, also where the app is opened by the machine's number", async () => {
   const visited = await newVisitor();
   const { page } = visited;
   const { states, request } = await followForm(visited.context);
@@ -71,6 +71,8 @@ it("the frame is in the state of the app's chart at each message, and in every s
   await visitor.chooseOffer();
   await visitor.planPayments();
   const save = async () => {
+    // The frame's messages arrive later than its states.
+    await expect.poll(() => states.app).toEqual(states.frame);
     request();
     await page.getByRole("button", { name: "Use this card" }).dispatchEvent("click");
   };
@@ -92,6 +94,7 @@ it("the frame is in the state of the app's chart at each message, and in every s
   await page.getByText("Your details were not saved.").waitFor();
   await save();
   await page.getByText("Visa ending in 5556").first().waitFor();
+  await expect.poll(() => states.app.at(-1)).toBe("held");
   expect(states.frame).toEqual([
     "loading.fetching",
     "typing.incomplete",

@@ -57,7 +57,7 @@ async function restAndGoOn(page: Page, frame: Frame): Promise<void> {
       return y >= 0 && y + height <= page.viewportSize()!.height;
     })
     .toBe(true);
-  await frame.getByRole("button", { name: "Continue my application" }).click();
+  await warning.press("Escape");
   await warning.waitFor({ state: "detached" });
 }
 
@@ -115,6 +115,8 @@ it("is all in a practice's page, from the first question to the signature and it
   const reported = JSON.stringify(story);
   expect(Object.values(visitor.person).filter((text) => reported.includes(text))).toEqual([]);
   expect(story.map(({ type }) => type)).not.toContain("failed");
+  // Escape in the warning was the warning's own.
+  expect(story.filter(({ type }) => type === "close-requested")).toHaveLength(1);
   expect(pathsOf(posted)).toEqual(
     new Set([
       ...host.origins().map((allowed) => `${urlOf("")} to ${allowed}`),

@@ -55,6 +55,10 @@ const cases: readonly (readonly [Case, unknown])[] = [
     { kind: "rejected", status: 429, message: "Too fast.", retryAfterSeconds: 30 },
     { code: "rateLimit.wait", values: { time: { code: "time.seconds", values: { n: 30 } } } },
   ],
+  [
+    { kind: "rejected", status: 429, message: "Too fast.", retryAfterSeconds: 130 },
+    { code: "rateLimit.wait", values: { time: { code: "time.minutes", values: { n: 3 } } } },
+  ],
   [{ kind: "rejected", status: 429, message: "Too fast." }, { code: "rateLimit.waitUnknown" }],
   [
     { kind: "rejected", status: 503, message: "Busy.", retryAfterSeconds: 5 },

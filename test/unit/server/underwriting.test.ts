@@ -62,7 +62,11 @@ describe("the scorecard", () => {
 
   it("approves a thin file with documents only", () => {
     const thin = { ...good, oldestAccountMonths: 11 };
+    const yearOld = { ...good, oldestAccountMonths: 12 };
     expect(judgeCreditFile({ kind: "found", report: thin })).toMatchObject({ status: "DOC" });
+    expect(judgeCreditFile({ kind: "found", report: yearOld })).not.toMatchObject({
+      status: "DOC",
+    });
   });
 
   it("declines four late payments and an income below 12,000 dollars, however many points there are", () => {
