@@ -104,7 +104,7 @@ describe("a running process", () => {
     expect(await ended).toBe(0);
   });
 
-  it("starts in a few seconds on its data, after it ended and after it was killed, and through npm start ends with SIGTERM though a caller hangs, and says so", async () => {
+  it("starts in a few seconds on the data of a killed process; npm start ends with SIGTERM though a caller hangs", async () => {
     const again = startApart({ DATA_DIR: dataDir });
     await again.says(ready);
     expect(again.processorSeconds()).toBeLessThan(6);

@@ -22,7 +22,7 @@ async function atFirstStep(change: Partial<StepConfig>) {
   return opened;
 }
 
-it("the first step shows all that is configured: the HTML of its sub-text, fields that its button requires, image, panel, and buttons with icon and variant, and has no Back [R2.2-09]", async () => {
+it("the first step shows its text, fields, image, panel and buttons as configured, and has no Back [R2.2-09]", async () => {
   const { page, visitor } = await atFirstStep({
     subText: "<p>No fee, <strong>no obligation</strong>. <a href='/legal/terms'>Terms</a></p>",
     components: [{ name: "ServiceType" }, { name: "FullName" }],

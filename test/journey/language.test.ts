@@ -42,7 +42,7 @@ async function openTranslated() {
   return { page, visitor, translation, switchHere, insist, giveCost, wrong };
 }
 
-it("changes on every step of the pre-qualification, and nothing else does, in a page that extensions change and a browser translates, where no text changes within its element", async () => {
+it("switches on every step of the pre-qualification, in a page that a browser translates and extensions change", async () => {
   const { page, visitor, translation, switchHere, insist, giveCost, wrong } =
     await openTranslated();
   await visitor.open(start());
@@ -88,7 +88,7 @@ it("changes on every step of the pre-qualification, and nothing else does, in a 
 });
 
 it(
-  "changes on every step of the loan, and nothing else does, in a page that extensions change and a browser translates, where no text changes within its element; the agreement is written again, to be read in that language",
+  "switches on every step of the loan, in a page that a browser translates; the agreement is written again",
   { timeout: 180_000 },
   async () => {
     const { page, translation, switchHere, insist, giveCost, wrong } = await openTranslated();

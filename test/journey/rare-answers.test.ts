@@ -51,7 +51,7 @@ async function comeBack(page: Page, change: object, url = page.url()) {
   await page.goto(url);
 }
 
-it("a decision without an account says that it is declined, and where the letter goes, or that it is invalid; other offers are a link to the practice's page [R2.3-10 R2.3-12 R2.3-14 R2.3-15 R3-62 R3-63]", async () => {
+it("a decision without an account says that it is declined or invalid; other offers are a link [R2.3-10 R2.3-12 R2.3-14 R2.3-15 R3-62 R3-63]", async () => {
   const { page, visitor } = await submit({ Disposition: "Declined", Email: "q•••@z.example" });
   await visitor.heading("You're Declined!");
   await page.getByText("Sorry you are declined.", { exact: true }).waitFor();

@@ -155,7 +155,7 @@ const afterDecline = [
 ];
 
 describe("a decline", () => {
-  it("with other offers links to the practice's page, where the applicant can apply again from the start; an approval whose first offer has no promotion shows no note of one [R2.1-04 R2.3-14 R2.3-15 R4-21 R4-19 R2.4-14 R2.4-15 R2.4-19]", async () => {
+  it("with other offers links to the practice's page, where the applicant can apply again [R2.1-04 R2.3-14 R2.3-15 R4-21 R4-19 R2.4-14 R2.4-15 R2.4-19]", async () => {
     const { page, visitor } = await decided("2001", "Pre-Qualification Declined");
     const [id, ...lines] = await linesOf(page);
     expect(id).toMatch(/^ID CS-/);

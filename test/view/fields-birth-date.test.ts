@@ -37,7 +37,7 @@ function type(page: Page, keys: string) {
   return use(page, keys, { ...Object.fromEntries(names), Clear });
 }
 
-it("a birth date has month, day and year in one group, each with its own name and fill; notices what the browser fills in without moving the focus, and is emptied from outside [R2.2-26 R2.5-48]", async () => {
+it("a birth date has three named parts, and notices autofill and a reset without moving the focus [R2.2-26 R2.5-48]", async () => {
   const page = await openAt("Month");
   const fills = await partsOf(page).evaluateAll((inputs) =>
     inputs.map((input) => input.getAttribute("autocomplete")),

@@ -84,7 +84,7 @@ it.each<
   expect(await leakedValues(page)).toEqual([]);
 });
 
-it("a phone number is behind a fixed +1 that cannot be edited, unless it has a code of its own [R2.2-47 R3-42]; keeps the caret behind the digit that was typed; is whole in text of twice the size", async () => {
+it("a phone number is behind a fixed +1, keeps the caret, and fits at twice the text size [R2.2-47 R3-42]", async () => {
   const { page, phone } = await phoneField();
   const prefix = page.getByText("+1", { exact: true });
   const hint = "A mobile number that can receive texts.";

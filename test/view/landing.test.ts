@@ -10,7 +10,7 @@ const gallery = useGallery();
 const submits = "output";
 
 describe("the service picker", () => {
-  it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-21 R2.2-36 R2.2-38 R2.2-41]; the example's payment has its terms and one dot per payment; panel and button have lines where the system forces its colors", async () => {
+  it("offers the active codes above one Get Started, next to an example with its terms [R2.2-21 R2.2-36 R2.2-38 R2.2-41]", async () => {
     const page = await gallery.open("plain: landing");
     const picker = page.getByRole("combobox", { name: "Service type", exact: true });
     expect(await picker.locator("option").allTextContents()).toEqual([
@@ -49,7 +49,7 @@ describe("the service picker", () => {
     expect(await page.locator(submits).textContent()).toBe("1 submits of ");
   });
 
-  it("moves nothing when a service is chosen, described or not; shows the error and takes the focus when Get Started is pressed without a choice, and goes on once a service is chosen; says what that service is about with its field [R2.2-77]", async () => {
+  it("moves nothing when a service is chosen; without one, shows the error and takes the focus [R2.2-77]", async () => {
     const page = await gallery.open("plain: landing");
     const picker = page.getByRole("combobox");
     const button = page.getByRole("button");

@@ -54,7 +54,7 @@ describe("a step", () => {
     expect(done.equals(ahead)).toBe(false);
   });
 
-  it("goes back by the arrow and by the footer, both named by the previous text, also when a press has its text replaced before the release, as a translation does [R2.2-04]", async () => {
+  it("goes back by arrow and footer, also when a translation replaces the pressed text [R2.2-04]", async () => {
     const page = await gallery.open("layout step");
     const back = page.getByRole("button", { name: "Previous Step", exact: true });
     expect(await back.count()).toBe(2);
@@ -164,7 +164,7 @@ describe("a step", () => {
 });
 
 describe("alerts", () => {
-  it("are bottom right, one role per kind [R2.2-13]; report hover and focus, and close by their button; on a phone leave room for the whole page above them, and for what takes the focus", async () => {
+  it("are bottom right with one role a kind, can be closed, and leave room for the page on a phone [R2.2-13]", async () => {
     const page = await gallery.open("layout alerts");
     expect(await page.getByRole("status").allTextContents()).toEqual([
       "Verification Code sent",

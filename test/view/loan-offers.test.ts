@@ -73,7 +73,7 @@ it("the offers lead with the payments of a month, then rate and total, and steer
   expect(await groupOf(page).getByRole("radio").count()).toBe(3);
 });
 
-it("the offers are three at first, within two screens of a phone, and all at a press; they are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
+it("the offers are three at first, within two screens of a phone, and chosen by pressing a card", async () => {
   const page = await openOffers(undefined, 375);
   const last = groupOf(page).getByRole("radio").last().locator("xpath=../..");
   const first = groupOf(page).getByRole("radio").first().locator("xpath=../..");

@@ -118,7 +118,7 @@ describe("the payment methods", () => {
   });
 });
 
-it("the down payment is a card, selected, that says when it is processed, with its own order of methods; collected by the office it has nothing to select and names a contact [R2.5-29 R2.5-31 R2.5-32 R3-35 R4-48 R9-24]", async () => {
+it("the down payment shows its amount and methods, or a contact where the office collected it [R2.5-29 R2.5-31 R2.5-32 R3-35 R4-48 R9-24]", async () => {
   const page = await gallery.open("loan down payment");
   expect(await namesOf(page, "Down payment method")).toEqual([
     "Debit card",
@@ -140,7 +140,7 @@ it("the down payment is a card, selected, that says when it is processed, with i
 });
 
 describe("the tokenizer's frame", () => {
-  it("is named by its input, has the reported height and reports activity; ignores other windows, other origins and unknown messages; its request is watched as long as it is on the page, however often its step is drawn", async () => {
+  it("is as high as it reports, and ignores other windows, other origins and unknown messages", async () => {
     const page = await gallery.open("loan payment");
     await frameOf(page);
     const isHigh = (height: number) =>

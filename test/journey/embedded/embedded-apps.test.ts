@@ -46,7 +46,7 @@ async function comeAndGo() {
   return { listeners, nodes: nodes() - before.nodes, moved: scrollY - before.top };
 }
 
-it("an element has another frame for another flow, without an entry in the page's history, and leaves one frame, no listener and the page where it was, after it came and went fifty times", async () => {
+it("an element changes its flow in one frame without a history entry, and leaves nothing behind after fifty visits", async () => {
   const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
   await withEmptyFrames(page);
   site.showWhole(hosts.plain.html(urlOf("")));

@@ -79,7 +79,7 @@ describe("a third-party page", () => {
     await tab.getByRole("button", { name: "Get Started" }).waitFor();
   });
 
-  it("gets the requested scheme with its own background, changes the program until something is chosen, and reports an unknown theme, program and language, only to each other", async () => {
+  it("gets the requested scheme and program, and reports values that are unknown", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     const posted = await spyOnPosts(page);
     site.showWhole(hosts.dark.html(urlOf("")));

@@ -182,7 +182,7 @@ async function handOver() {
   return { place: own.page, visitor: own.visitor };
 }
 
-it("begins the estimate with a treatment cost from the host page, and the offers too, on the phone that the visit was handed to, which posts no message where no page frames it [R2.4-03 R4-15 R4-16]", async () => {
+it("takes the treatment cost from the host page to the estimate and the offers, also on another phone [R2.4-03 R4-15 R4-16]", async () => {
   const { place, visitor } = await handOver();
   await visitor.goOnTo("last-four");
   await visitor.giveLastFour("1000");

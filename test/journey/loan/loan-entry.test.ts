@@ -163,7 +163,7 @@ function storedByPage(): string {
 }
 
 describe("a link in the wrong hands", () => {
-  it("shows nothing personal, accepts nothing, and offers no other number than the one on file; after five wrong codes it takes no other; its token is in no address, history entry or referrer from the first moment on [R8-16 R8-17]", async () => {
+  it("shows nothing personal, keeps its token out of addresses, and takes no code after five wrong ones [R8-16 R8-17]", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
     const answers: Promise<string>[] = [];

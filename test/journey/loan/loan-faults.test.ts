@@ -116,7 +116,7 @@ describe("the last press", () => {
     expect(await readVisit(visit)).toMatchObject({ Stage: "active" });
   });
 
-  it("whose answers are cut off looks up the loan, and nothing happens twice; a card that is declined is said where another method is chosen, and that is charged [R1-18 R1-22 R4-49 R8-01]", async () => {
+  it("whose answers are cut off happens once; after a declined card, another method is charged [R1-18 R1-22 R4-49 R8-01]", async () => {
     const visit = await agreementVisit(server(), demoCards.debitRefused);
     const { page, visitor } = await reading(visit);
     await visitor.acceptAgreement();

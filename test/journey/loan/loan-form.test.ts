@@ -5,7 +5,7 @@ import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
-it("The form for a number moves nothing below it when it arrives, at any width; in a small window, what is missing is in sight, and a payment method stays where it was pressed; after too many declines only a check is left", async () => {
+it("The form for a number moves nothing on the page when it arrives or a method is chosen, at any width", async () => {
   const [loan, visited] = await Promise.all([openLoan(urlOf("")), newVisitor()]);
   const { page } = visited;
   await page.route(/\/api\/application\/[^/]+\?/, async (route) => {

@@ -59,7 +59,7 @@ async function followForm(context: BrowserContext) {
   return { states, request: () => app.send({ type: "token.requested" }) };
 }
 
-it("the frame is in the state of the app's chart at each message, and in every state that the chart has for it, also where the app is opened by the machine's number", async () => {
+it("the frame and the app's chart are in the same state at each message", async () => {
   const visited = await newVisitor();
   const { page } = visited;
   const { states, request } = await followForm(visited.context);

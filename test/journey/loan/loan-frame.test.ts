@@ -78,7 +78,7 @@ const dialogAround = (src: string) => `<script>
   });
 </script><iframe src="${src}" style="width:100%;height:2400px"></iframe>`;
 
-it("is all in a practice's page, from the first question to the signature and its files, without a cookie, and with messages to the pages that the practice allows alone", async () => {
+it("is whole in a practice's page, without a cookie, and posts messages to allowed pages only", async () => {
   host.show(dialogAround(testLoan()));
   const { context, page } = await newVisitor({ viewport: { width: 900, height: 700 } });
   const cookies = cookiesSetIn(context);

@@ -31,7 +31,7 @@ it("a pre-qualification that is inactive is warned, then ended; the next person 
   ).toEqual([]);
 });
 
-it("a visit of the full application is not warned until nothing was done in it or in the processor's frame for 18 minutes; one press goes on with a fresh token, no answer ends it [R4-39]", async () => {
+it("a full application is warned after 18 minutes without activity, goes on at a press, or ends [R4-39]", async () => {
   const visit = await openLoan(server());
   const visited = await newVisitor();
   const { page } = visited;

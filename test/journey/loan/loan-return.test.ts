@@ -43,7 +43,7 @@ async function disclosed(page: Page): Promise<readonly string[][]> {
 }
 
 describe("A reload", () => {
-  it("at any step of the payment comes back to choices that are all there, a first payment date that no employer decides, too, and Next alone leads on to where one was; an alert that is open is shown again, for its time [R2.5-25 R3-86 R3-92]", async () => {
+  it("at any step of the payment brings back every choice and an open alert; Next alone leads on [R2.5-25 R3-86 R3-92]", async () => {
     const { page, visitor, loan, goOnOver } = await approved();
     const kyc = callsOf(page, "/api/kyc");
     const reload = async () => {

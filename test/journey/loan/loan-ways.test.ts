@@ -106,7 +106,7 @@ it("One payment method is used for the down payment, too; what is signed is summ
   await page.getByText("$775.00, charged to Visa ending in 4242").waitFor();
 });
 
-it("What is due on acceptance was collected in the office where the practice does so: one offer, nothing to pay here, no word of a payment to come, and to the end no word of a card or a month by weekly payments [R1-03 R2.5-32]", async () => {
+it("A down payment collected in the office leaves nothing to pay here, and no text speaks of a charge [R1-03 R2.5-32]", async () => {
   const { page, visitor, loan } = await approved({
     provider: "clear-vision",
     programCode: "lasik",

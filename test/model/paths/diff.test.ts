@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { htmlTexts } from "#test/support/importers.ts";
+import { writeOwnPractice } from "#test/support/own-practice-file.ts";
 import { runTool } from "#test/support/run/run-tool.ts";
 
 const diff = (...options: readonly string[]) => runTool("tools/behaviour/diff.ts", ...options);
@@ -40,16 +40,8 @@ it("compares the defaults with a practice, each change with its path from the fi
 
 it("compares a practice's own file, and writes a page with what differs marked in both drawings", async () => {
   const folder = mkdtempSync(join(tmpdir(), "diff-"));
-  const own = join(folder, "own.json");
+  const own = writeOwnPractice(folder);
   const file = join(folder, "diff.html");
-  const [first, ...rest] = defaultConfiguration.steps;
-  const greeting = {
-    key: "greeting",
-    title: "Hello",
-    components: [{ name: "Title" }],
-    nextButton: {},
-  };
-  writeFileSync(own, JSON.stringify({ steps: [first, greeting, ...rest] }));
   expect(
     await diff("default", own, "--chart", "wizard", "--format", "html", "--out", file),
   ).toMatchObject({ status: 1, stdout: `${file}\n` });

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
 import { optionTypes, readOptions } from "#tools/paths/options.ts";
-import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { writeOwnPractice } from "#test/support/own-practice-file.ts";
 import { runTool } from "#test/support/run/run-tool.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 
@@ -124,15 +124,7 @@ it("says below the table of a part that it is one", async () => {
 
 it("takes a practice's flows from a JSON file and writes pages", async () => {
   const folder = mkdtempSync(join(tmpdir(), "paths-"));
-  const file = join(folder, "own.json");
-  const [first, ...rest] = defaultConfiguration.steps;
-  const greeting = {
-    key: "greeting",
-    title: "Hello",
-    components: [{ name: "Title" }],
-    nextButton: {},
-  };
-  writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
+  const file = writeOwnPractice(folder);
   const out = join(folder, "pages");
   const options = ["--provider", file, "--chart", "wizard", "--format", "html", "--out", out];
   expect((await paths(...options)).status).toBe(0);

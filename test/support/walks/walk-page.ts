@@ -169,7 +169,7 @@ function kindOf(world: World): string {
 
 async function axeOnce(looked: Set<string> | undefined, page: Page, world: World) {
   const kind = kindOf(world);
-  if (looked?.has(kind) !== false) return [];
+  if (looked === undefined || looked.has(kind)) return [];
   looked.add(kind);
   return axeFindings(page);
 }
