@@ -170,7 +170,9 @@ async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promis
   const places: string[] = [];
   for (let presses = 0; presses < 40 && places.at(-1) !== end; presses += 1) {
     await page.keyboard.press(key);
-    await expect.poll(() => focusIn(page)).toBeDefined();
+    await expect
+      .poll(() => focusIn(page), { message: `${key} after ${places.join()}` })
+      .toBeDefined();
     const place = await focusIn(page);
     if (place !== undefined && place !== places.at(-1)) places.push(place);
   }
