@@ -87,6 +87,11 @@ it("the offers are three at first, within two screens of a phone, and chosen by 
   expect(await chosen(page)).toBe("weekly");
   const choice = page.getByText("Your choice", { exact: true }).locator("..");
   expect(await choice.textContent()).toMatch(/\$98.02 a month.*260 payments of \$22.62/);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const endOf = (one: Element) => one.getBoundingClientRect().right;
+  const end = await page.getByRole("tablist").evaluate(endOf);
+  for (const tab of await page.getByRole("tab").all())
+    expect(await tab.evaluate(endOf)).toBeLessThan(end);
 });
 
 it("the offers follow the cost while it is typed, in tabs with their counts [R2.5-22]", async () => {

@@ -33,51 +33,50 @@ export function OfferTabs(props: OffersOfKinds) {
       value={props.open}
       onValueChange={({ value }) => props.onOpen(value as OfferTab)}
     >
-      <chakra.div overflowX="auto" mx="-1" p="1">
-        <Tabs.List
-          aria-label={props.words("offers.tabs")}
-          display={{ base: "flex", sm: "inline-flex" }}
-          gap="1"
-          p="1"
-          borderRadius="full"
-          bg="bg.muted"
-        >
-          {counted.map(([tab, count]) => (
-            <Tabs.Trigger
-              key={tab}
-              value={tab}
-              disabled={count === 0}
-              display="flex"
-              alignItems="center"
-              justifyContent="center"
-              gap="2"
-              flex={{ base: "1 0 auto", sm: "none" }}
-              minH="11"
-              px={{ base: "2", sm: "5" }}
-              borderRadius="full"
-              color="fg"
-              borderWidth="1.5px"
-              borderColor="transparent"
-              fontSize="1rem"
-              fontWeight="600"
-              cursor="pointer"
-              _disabled={{ color: "fg.muted", cursor: "not-allowed" }}
-              _selected={{
-                bg: "bg.panel",
-                borderColor: "border.control",
-                color: "brand.fg",
-                ...whereForced({ border: "4px solid Highlight" }),
-              }}
-              _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
-            >
-              <Text>{props.words(`offers.tab.${tab}`)}</Text>
-              <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                <Text>{` ${count}`}</Text>
-              </chakra.span>
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-      </chakra.div>
+      <Tabs.List
+        aria-label={props.words("offers.tabs")}
+        display={{ base: "flex", sm: "inline-flex" }}
+        flexWrap="wrap"
+        gap="1"
+        p="1"
+        borderRadius="1.75rem"
+        bg="bg.muted"
+      >
+        {counted.map(([tab, count]) => (
+          <Tabs.Trigger
+            key={tab}
+            value={tab}
+            disabled={count === 0}
+            display="flex"
+            alignItems="center"
+            justifyContent="center"
+            gap="2"
+            flex={{ base: "1 0 auto", sm: "none" }}
+            minH="11"
+            px={{ base: "2", sm: "5" }}
+            borderRadius="full"
+            color="fg"
+            borderWidth="1.5px"
+            borderColor="transparent"
+            fontSize="1rem"
+            fontWeight="600"
+            cursor="pointer"
+            _disabled={{ color: "fg.muted", cursor: "not-allowed" }}
+            _selected={{
+              bg: "bg.panel",
+              borderColor: "border.control",
+              color: "brand.fg",
+              ...whereForced({ border: "4px solid Highlight" }),
+            }}
+            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
+          >
+            <Text>{props.words(`offers.tab.${tab}`)}</Text>
+            <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+              <Text>{` ${count}`}</Text>
+            </chakra.span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
       <Tabs.Content value={props.open} tabIndex={-1} mt="4" outline="0">
         {props.children}
       </Tabs.Content>
