@@ -73,6 +73,8 @@ it("the offers lead with the payments of a month, then rate and total, and steer
   expect(await groupOf(page).getByRole("radio").count()).toBe(3);
 });
 
+const endOf = (element: Element) => element.getBoundingClientRect().right;
+
 it("the offers are three at first, within two screens of a phone, and chosen by pressing a card", async () => {
   const page = await openOffers(undefined, 375);
   const last = groupOf(page).getByRole("radio").last().locator("xpath=../..");
@@ -88,7 +90,6 @@ it("the offers are three at first, within two screens of a phone, and chosen by 
   const choice = page.getByText("Your choice", { exact: true }).locator("..");
   expect(await choice.textContent()).toMatch(/\$98.02 a month.*260 payments of \$22.62/);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  const endOf = (one: Element) => one.getBoundingClientRect().right;
   const end = await page.getByRole("tablist").evaluate(endOf);
   for (const tab of await page.getByRole("tab").all())
     expect(await tab.evaluate(endOf)).toBeLessThan(end);
