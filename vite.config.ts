@@ -9,22 +9,6 @@ const keepEarlyPress: Plugin = {
   transformIndexHtml: () => [{ tag: "script", children: earlyPressScript, injectTo: "head" }],
 };
 
-/** Names the environment of the build in the page. Spec section 9. */
-const nameEnvironment = (name: string): Plugin => ({
-  name: "name-environment",
-  apply: "build",
-  transformIndexHtml: (html) => html.replace("<html", `<html data-environment="${name}"`),
-});
-
-/** The page of the app with the entry that the charts page watches. */
-const enterWatched: Plugin = {
-  name: "enter-watched",
-  transformIndexHtml: {
-    order: "pre",
-    handler: (html) => html.replace("/routes/main.tsx", "/tools/charts/watched/app-entry.ts"),
-  },
-};
-
 /** Only the charts page shows what charts say of themselves. Blanks keep the source map true. */
 const withoutDescriptions: Plugin = {
   name: "without-descriptions",
@@ -57,9 +41,12 @@ const client = {
  * tools/bench/first-screen-bytes.ts checks the size of the first.
  */
 export default defineConfig(({ isSsrBuild = false, mode }) => {
+  // Named in the page and read by the app (spec section 9); empty: the host decides.
+  process.env["VITE_ENVIRONMENT"] ??= mode === "production" ? mode : "";
   if (mode === "charts") {
     return {
-      plugins: [react(), keepEarlyPress, enterWatched],
+      plugins: [react(), keepEarlyPress],
+      resolve: { alias: { "/routes/main.tsx": "/tools/charts/watched/app-entry.ts" } },
       base: "/__charts/",
       publicDir: false,
       build: {
@@ -76,10 +63,8 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
       ssr: { noExternal: true },
     };
   }
-  const environment = process.env["VITE_ENVIRONMENT"] ?? "production";
   return {
-    define: { "import.meta.env.VITE_ENVIRONMENT": JSON.stringify(environment) },
-    plugins: [react(), keepEarlyPress, nameEnvironment(environment), withoutDescriptions],
+    plugins: [react(), keepEarlyPress, withoutDescriptions],
     resolve: { alias: withoutShim },
     build: {
       ...client,

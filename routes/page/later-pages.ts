@@ -26,12 +26,16 @@ export function openLaterPages(request: ImportPages): LaterPages {
   return openChunk(request, (pages) => pages);
 }
 
-export function fillLaterPages(dependencies: { readonly laterPages: LaterPages }) {
+/** The calls are a part of the screens. Asked for next to them, they run in a task of their own, so that none is long. */
+export function fillLaterPages(
+  dependencies: { readonly laterPages: LaterPages },
+  calls: () => Promise<unknown>,
+) {
   const { laterPages } = dependencies;
   const { load } = laterPages;
   return laterPagesMachine.provide({
     actors: {
-      fetchPages: bringing(laterPages),
+      fetchPages: bringing({ load: () => Promise.all([calls(), load()]) }),
       insights: chunkLogic<PromiseActorLogic<undefined, undefined>, LaterPagesContent>(
         laterPages,
         ({ insightsOf }) => insightsOf(dependencies as never),

@@ -51,7 +51,7 @@ export function provideApplicant(
   const filled = machine.provide({
     actors: {
       session: fillSession(calls),
-      laterPages: fillLaterPages(dependencies),
+      laterPages: fillLaterPages(dependencies, calls),
       navigation: chunkLogic<typeof navigationMachine, LaterPagesContent>(
         laterPages,
         ({ navigation }) => navigation,
