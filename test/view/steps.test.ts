@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
+import { findingsOfAllViews, otherOrientations } from "#test/support/browser/axe.ts";
 import { allSteps, openStep, pressEarly } from "#test/support/gallery/open-step.ts";
 import {
   descriptionOf,
@@ -188,6 +188,7 @@ it.each(allSteps)(
     expect(sizes.filter(({ smaller, fontSize }) => smaller < 24 || fontSize < 16)).toEqual([]);
     const isBlocked = (await page.locator("button[type=submit][aria-disabled=true]").count()) > 0;
     if (isBlocked) await pressEarly(page);
+    expect(await otherOrientations(page)).toEqual([]);
     expect(await findingsOfAllViews(page)).toEqual([]);
   },
 );

@@ -40,20 +40,6 @@ export async function walkWizard(page: Page, url: string, at: AtScreen): Promise
   await at("approved", page);
 }
 
-export async function walkEnds(page: Page, url: string, at: AtScreen): Promise<void> {
-  const visitor = applicant(page);
-  await visitor.reachLastStep(url);
-  await visitor.giveLastFour("2001");
-  await visitor.heading("Pre-Qualification Declined");
-  await at("declined with other offers", page);
-  await page.goto(new URL("/tokenExpired", url).href);
-  await page.getByText("Session expired, please restart the application to continue.").waitFor();
-  await at("token expired", page);
-  await page.goto(new URL("/nobody", url).href);
-  await page.getByRole("heading", { name: "Uh oh! Something went wrong..." }).waitFor();
-  await at("error", page);
-}
-
 export async function pressBlocked(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).press("Enter");
 }

@@ -37,7 +37,6 @@ export const longest: readonly string[] = [
   "test/journey/embedded/embedded-dialog.test.ts",
   "test/journey/configured-outcomes.test.ts",
   "test/journey/configured-steps.test.ts",
-  "test/journey/naughty-strings.test.ts",
   "test/api/notice/deliver.test.ts",
   "test/journey/loan/loan-privacy.test.ts",
   "test/view/loan-finish.test.ts",

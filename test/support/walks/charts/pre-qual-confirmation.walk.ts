@@ -20,6 +20,7 @@ export const preQualConfirmationWalk: ChartWalk = {
   charts: [chart, "confirmation", "decline"],
   inputs: { [chart]: "an approval", confirmation: "nothing typed", decline: "nothing typed" },
   openings: [practicePage(brightSmile)],
+  isLong: true,
   moves: (world, can) => {
     const stage = stageOf(world);
     const [asked] = requestedOf(world);
