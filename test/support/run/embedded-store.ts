@@ -1,6 +1,6 @@
 /**
  * Tests that run on PostgreSQL and again on the embedded store, because the two adapters differ in what they check:
- * transactions, concurrent calls, jobs, how values are written and read, and one journey (docs/decisions/0037).
+ * transactions, concurrent calls, jobs, and how values are written and read (docs/decisions/0037).
  */
 export const onEmbeddedStore: readonly string[] = [
   "test/api/loan/activation-race.test.ts",
@@ -9,5 +9,4 @@ export const onEmbeddedStore: readonly string[] = [
   "test/api/application/pre-qualification-once.test.ts",
   "test/api/database/queue.test.ts",
   "test/api/application/update-application.test.ts",
-  "test/journey/hand-off.test.ts",
 ];
