@@ -8,6 +8,7 @@ it("an alert that appears under a resting pointer hides all the same, and surviv
   const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 720 } });
   const stored = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as object);
+  await page.clock.install();
   await visitor.reach("phone", start());
   await page.getByLabel("Phone number").fill(visitor.person.phone);
   await page.mouse.move(1100, 680);
@@ -16,6 +17,7 @@ it("an alert that appears under a resting pointer hides all the same, and surviv
   await sent.waitFor();
   const box = (await sent.boundingBox())!;
   expect([box.x > 640, box.y > 600]).toEqual([true, true]);
+  await page.clock.runFor(8000);
   await sent.waitFor({ state: "detached" });
 
   await visitor.giveCode("000000");
@@ -28,6 +30,7 @@ it("an alert that appears under a resting pointer hides all the same, and surviv
   await page.reload();
   await page.getByLabel("Service type").waitFor();
   expect(await stored()).toMatchObject({ alert: warning });
+  await page.clock.runFor(8000);
   await expect.poll(stored).not.toHaveProperty("alert");
 });
 

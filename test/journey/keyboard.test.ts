@@ -168,7 +168,7 @@ async function impatient(page: Page, name: string) {
   });
 }
 
-it("an applicant who double-clicks and holds Enter sends each call once and gets one application [R4-06 R7.3-17]", async () => {
+it("an applicant who double-clicks and holds Enter sends each call once and gets one application, though its answer is cut off [R4-06 R7.3-17 R8-01]", async () => {
   const { page, visitor } = await newVisitor();
   const paths = ["/validation/start", "/validation/complete", "/api/accounts/pre-qualify"];
   const calls = paths.map((path) => callsOf(page, path));
@@ -189,7 +189,7 @@ it("an applicant who double-clicks and holds Enter sends each call once and gets
   await visitor.fieldOf("birth-date").waitFor();
   expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
   await visitor.goOnTo("last-four", "birth-date");
-  await visitor.fieldOf("last-four").fill("1000");
+  await visitor.fieldOf("last-four").fill("9002");
   await impatient(page, "Get Pre-Qualified");
   await visitor.heading("You're Approved For Up To $15,000!");
   expect(calls.map((made) => made.length)).toEqual([1, 1, 1]);

@@ -194,10 +194,11 @@ const harborPatient = {
   street: "1005 Box Elder Ct",
 };
 
-it("harbor-ortho takes only the code that was really sent, decides by the rules, whatever istest says, and goes on to the offers [R2.1-23 R8-16]", async () => {
+it("harbor-ortho takes only the code that was really sent, decides by the rules, whatever istest says, for a program of its own, and goes on to the offers [R2.1-14 R2.1-23 R3-09 R8-16]", async () => {
   const { page } = await newVisitor();
   const visitor = applicant(page, { ...newPerson(), ...harborPatient });
-  await visitor.reach("code", urlOf("/harbor-ortho?istest=true"), "therapy");
+  const submissions = callsOf(page, "/api/accounts/pre-qualify");
+  await visitor.reach("code", urlOf("/harbor-ortho?istest=true&programCode=legacy"), "therapy");
   const [text] = await messagesTo(visitor.person.phone);
   const code = /^\d{6}/.exec(text?.text ?? "")?.[0] ?? "";
   const wrong = code === "123456" ? "123457" : "123456";
@@ -207,6 +208,7 @@ it("harbor-ortho takes only the code that was really sent, decides by the rules,
   await visitor.goOnTo("last-four", "name");
   await visitor.giveLastFour("4000");
   await page.getByRole("heading", { level: 1, name: "You're Approved For Up To" }).waitFor();
+  expect(submissions.map((call) => call.postDataJSON().ProgramCode)).toEqual(["therapy"]);
   await borrower(page).continueNow("4000");
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
-const { urlOf, newVisitor, messagesTo } = useProduct();
+const { urlOf, newVisitor } = useProduct();
 
 function aboutOf(body: Record<string, unknown>) {
   const { PublicKey, ProgramCode, IsTest, Meta } = body;
@@ -52,21 +52,5 @@ describe("the query of the address", () => {
       [...addresses].map((address) => Object.fromEntries(new URL(address).searchParams)),
       // A framed decision names its practice: docs/decisions/0016.
     ).toEqual([requested, { ...requested, providerKey: "bright-smile" }]);
-  });
-
-  it("without test mode and with an unknown program: the choice is shown and sent, and the code is real [R2.1-14 R2.1-23 R2.2-41 R3-09 R3-70 R3-71 R7.1-31 R6-06 R6-07]", async () => {
-    const { page, visitor } = await newVisitor();
-    const submissions = callsOf(page, "/api/accounts/pre-qualify");
-    const sends = callsOf(page, "/validation/start");
-    await visitor.reach("code", urlOf("/bright-smile?programCode=legacy&istest=1"), "implants");
-    const [text] = await messagesTo(visitor.person.phone);
-    await visitor.giveCode(text?.text.slice(0, 6) ?? "");
-    await visitor.goOnTo("last-four", "name");
-    await visitor.giveLastFour("4000");
-    await page.waitForURL(/\/(confirmation|declined)/);
-    expect(sends.map((call) => call.postDataJSON().IsTest)).toEqual([false]);
-    expect(submissions.map((call) => aboutOf(call.postDataJSON()))).toEqual([
-      { PublicKey: "bright-smile", ProgramCode: "implants", IsTest: false, Meta: {} },
-    ]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
-import { borrower } from "#test/support/loan/borrower.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { startSms } from "#test/support/server/sms.ts";
 import { emailOf, preQualify } from "#test/support/submission.ts";
@@ -109,21 +108,6 @@ it("a rejected text is named in the pre-qualification, each time again and also 
     [21_610, blocked],
     [30_005, undelivered],
   ]);
-});
-
-it("a rejected text is named in the full application, also late, and a call is offered", async () => {
-  const { page } = await newVisitor();
-  await page.clock.install();
-  const applying = borrower(page);
-  await applying.reachContact(urlOf("/Apply/harbor-ortho"), "therapy");
-  await seeRejections(page, applying.next, [
-    [21_610, blocked],
-    [21_614, notMobile],
-  ]);
-  await seeCalls(page);
-  await applying.back();
-  await page.getByLabel("Mobile phone").fill("2065550197");
-  await seeLateRejections(page, applying.next, [[30_005, undelivered]]);
 });
 
 it("a rejected text is named at the link of an application, also late", async () => {

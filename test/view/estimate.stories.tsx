@@ -5,14 +5,14 @@ import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 
-const offer = (minDollars: number, maxDollars: number, promotion?: string): Offer => ({
+const offer = (minDollars: number, maxDollars: number, part: Partial<Offer> = {}): Offer => ({
   providerId: "p",
   minFinanceAmountCents: minDollars * 100,
   maxFinanceAmountCents: maxDollars * 100,
   termMonths: 60,
   interestRate: 9.99,
   paymentFrequency: "Monthly",
-  ...(promotion === undefined ? {} : { promotion }),
+  ...part,
 });
 
 export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }): ReactElement {
@@ -61,7 +61,7 @@ export const scheduler = (
   />
 );
 
-export const offers = [offer(1000, 15_000, "0% for 12 months"), offer(2000, 8500)];
+export const offers = [offer(1000, 15_000, { promotion: "0% for 12 months" }), offer(2000, 8500)];
 
 const inMain = (content: ReactElement) => (
   <main style={{ padding: 20, maxWidth: 560 }}>
@@ -74,6 +74,12 @@ export const stories: Record<string, () => ReactElement> = {
   estimate: () => inMain(<LiveEstimate offers={offers} />),
   "estimate off the steps": () => inMain(<LiveEstimate offers={[offer(1000, 8505)]} />),
   "estimate fixed": () => inMain(<LiveEstimate offers={[offer(5000, 5000)]} />),
+  ...Object.fromEntries(
+    ["Weekly", "TwicePerMonth", "EveryOtherWeek", "Quarterly"].map((paymentFrequency) => [
+      `estimate ${paymentFrequency}`,
+      () => inMain(<LiveEstimate offers={[offer(1000, 8505, { paymentFrequency })]} />),
+    ]),
+  ),
   "estimate scheduler booking": () => inMain(scheduler),
   "estimate scheduler call": () =>
     inMain(

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
-import { stories } from "./estimate.stories.tsx";
 
 const gallery = useGallery();
 
@@ -91,6 +90,19 @@ describe("the payment estimate", () => {
   });
 });
 
+it.each([
+  ["Weekly", "60 Weeks"],
+  ["TwicePerMonth", "60 Twice Per Month Payments"],
+  ["EveryOtherWeek", "60 Every Other Week Payments"],
+  ["Quarterly", "60 Payments"],
+])(
+  "the estimate of payments %s has a term of %s [R2.4-10 R2.4-11 R2.4-12 R2.4-13]",
+  async (frequency, term) => {
+    const page = await gallery.open(`estimate ${frequency}`);
+    expect(await page.locator("dl dd").first().textContent()).toBe(term);
+  },
+);
+
 describe("what comes next", () => {
   it("books by the practice's page when it has one, else by phone, else in words [R2.2-30 R2.3-06]", async () => {
     const page = await gallery.open("estimate scheduler booking");
@@ -108,5 +120,5 @@ describe("what comes next", () => {
 });
 
 describe("every view of the estimate", () => {
-  areAccessible(gallery, Object.keys(stories));
+  areAccessible(gallery, ["estimate", "estimate fixed", "estimate scheduler call"]);
 });

@@ -140,6 +140,5 @@ export const stories: Record<string, () => ReactElement> = {
     />
   ),
   "plain: waiting step": () => <WaitingStep {...waiting} />,
-  "plain: waiting step embedded": () => <WaitingStep {...waiting} embedded />,
   "plain: landing long texts": () => <LiveLanding {...long} />,
 };

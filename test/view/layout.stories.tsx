@@ -218,7 +218,6 @@ const consent =
 export const stories: Record<string, () => ReactElement> = {
   "layout step": () => <LiveEmailStep subText={consent} />,
   "layout step first load": () => <LiveEmailStep takesFocus={false} />,
-  "layout step error": () => <LiveEmailStep takesFocus={false} hasErrors />,
   "layout step extra": () => (
     <StepLayout
       {...emailStep}

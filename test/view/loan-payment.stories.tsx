@@ -197,11 +197,6 @@ export const stories: Record<string, () => ReactElement> = {
   "loan payment": () => <Payment />,
   "loan payment held": () => <Payment isStored />,
   "loan payment error": () => <Payment error="Your payment information is not valid." />,
-  "loan frame loading": () => (
-    <PaymentStep title="How do you want to pay?">
-      <LiveFrame type="debit" onToken={nothing} />
-    </PaymentStep>
-  ),
   "loan frame broken": () => (
     <PaymentStep title="How do you want to pay?">
       <LiveFrame type="debit" isBroken onToken={nothing} />

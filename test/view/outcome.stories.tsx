@@ -121,11 +121,6 @@ export const stories: Record<string, () => ReactElement> = {
       />
     </StepLayout>
   ),
-  "outcome invalid": () => (
-    <StepLayout {...step("You did not qualify!")} description="Your approval has been Rejected">
-      <DeclinedWords text={declined} />
-    </StepLayout>
-  ),
   "outcome ineligible": () => (
     <StepLayout {...step("Uh oh! You're ineligible to apply at this time")}>
       <IneligibleWords

@@ -32,7 +32,6 @@ export const longest: readonly string[] = [
   "test/journey/verification.test.ts",
   "test/journey/theme.test.ts",
   "test/journey/rare-answers.test.ts",
-  "test/journey/charts-player.test.ts",
   "test/view/steps.test.ts",
   "test/journey/embedded/embedded-dialog.test.ts",
   "test/journey/configured-outcomes.test.ts",
