@@ -151,20 +151,6 @@ describe("a theme that was chosen before", () => {
     expect(await page.locator('main img[src="/themes/ocean-confirmation.svg"]').count()).toBe(1);
     expect(await page.title()).toBe("You're Approved For Up To $8,500! - Ocean");
   });
-
-  it("is not needed: a browser that refuses local storage shows the configured one", async () => {
-    const { page } = await newVisitor();
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get: () => {
-          throw new DOMException("refused", "SecurityError");
-        },
-      });
-    });
-    await page.goto(urlOf("/clear-vision"));
-    await live(page);
-    expect(await property(page, "--ff-brand")).toBe("#0a5585");
-  });
 });
 
 it("a theme from a host that the deployment allows colours the page and brings its logo; from another host nothing comes [R1-35 R1-36]", async () => {

@@ -37,7 +37,6 @@ export const longest: readonly string[] = [
   "test/journey/configured-outcomes.test.ts",
   "test/journey/configured-steps.test.ts",
   "test/api/notice/deliver.test.ts",
-  "test/journey/loan/loan-privacy.test.ts",
   "test/view/loan-finish.test.ts",
   "test/view/flow-step.test.ts",
   "test/journey/query.test.ts",
