@@ -7,9 +7,12 @@ import type { Moves } from "./moves.ts";
 import type { Screen } from "./screen.ts";
 import type { Opening, Stage, World } from "./world.ts";
 
-/** An edge that a browser cannot walk, and why. `at` matches the situation, `eventCase` the case's name. */
+/**
+ * An edge that a browser cannot walk, and why. `at` matches the situation, `eventCase` the case's name. Without `chart`, of
+ * the walk's first.
+ */
 export type Impossible = {
-  readonly chart: string;
+  readonly chart?: string;
   readonly at?: RegExp;
   readonly eventCase: RegExp;
   readonly why: string;

@@ -9,12 +9,15 @@ export const noToken =
 
 export const jumped =
   "so many steps before this one are not in the history; other jumps are walked by test/journey/history.test.ts";
-export const jumps = (chart: string): readonly Impossible[] => [
-  { chart, eventCase: /^back\.pressed by two steps$/, why: jumped },
+export const jumps: readonly Impossible[] = [
+  { eventCase: /^back\.pressed by two steps$/, why: jumped },
 ];
 
+type Edges = Omit<Impossible, "why">;
+export const because = (why: string, ...edges: readonly Edges[]): readonly Impossible[] =>
+  edges.map((each) => ({ ...each, why }));
+
 export const silentAbout = (
-  chart: string,
   stored: readonly (readonly [at: RegExp, eventCase: RegExp])[],
 ): readonly Impossible[] =>
-  stored.map(([at, eventCase]) => ({ chart, at, eventCase, why: silent }));
+  because(silent, ...stored.map(([at, eventCase]) => ({ at, eventCase })));

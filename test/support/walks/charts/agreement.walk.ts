@@ -127,40 +127,33 @@ export const agreementWalk = stepWalk({
   good: ["createAgreement answers: written", "getAgreement answers: the agreement"],
   impossible: [
     {
-      chart,
       eventCase: /^watchLanguage fails/,
       why: "the page's own chart tells the language, and does not fail",
     },
     {
-      chart,
       eventCase: /^language\.changed/,
       why: "a walk stays in English; test/journey/language.test.ts changes the language of a shown agreement",
     },
     {
-      chart,
       eventCase: /^section\.toggled one that is not ticked$/,
       why: "a section that asks for no acceptance has no box",
     },
     {
-      chart,
       at: /^\[("accepted"|\{"unread":"\w+"\}),.*,1\]\]$/,
       eventCase: / ?\.toggled/,
       why: "an agreement without such sections has no boxes",
     },
     {
-      chart,
       at: /^\[\{"unread":"asked"\},.*,1\]\]$/,
       eventCase: /./,
       why: "an agreement without such sections has no boxes that could be pressed too early",
     },
     {
-      chart,
       at: /\[\["autopay"\],true,"aa",null\]/,
       eventCase: /./,
       why: "the flow stores the sections once all are accepted, so a part of them never returns",
     },
     {
-      chart,
       at: /^\["(?:loading|failed)","active","F-[T-]?-*",\[\[\],true,"aa",null\]\]$/,
       eventCase: /./,
       why: "a visit to a signed agreement opens without what an earlier one has read",

@@ -39,9 +39,8 @@ export const applicationUpdateWalk: ChartWalk = {
     "application.refused": "We could not save your application.",
   },
   impossible: [
-    { chart, eventCase: / fails: not a call's failure$/, why: saysHow },
+    { eventCase: / fails: not a call's failure$/, why: saysHow },
     {
-      chart,
       eventCase: / fails: session expired$/,
       why: "a session that cannot be renewed ends the flow before the update hears of it",
     },

@@ -46,21 +46,18 @@ export const applicationWalk: ChartWalk = {
   ],
   impossible: [
     {
-      chart,
       eventCase: / answers: changed in another window$/,
       why: "only an update at the payment ends so",
     },
-    { chart, eventCase: / fails: it broke$/, why: neverThrows },
-    ...aroundCodes(chart),
-    ...aroundSkippedCodes(chart),
-    { chart, eventCase: /^the applicant types again the same /, why: silent },
+    { eventCase: / fails: it broke$/, why: neverThrows },
+    ...aroundCodes,
+    ...aroundSkippedCodes,
+    { eventCase: /^the applicant types again the same /, why: silent },
     {
-      chart,
       eventCase: /^the applicant (?:empties|leaves) isPatient$/,
       why: "a switch says yes or no, and tells the flow that it was left as it is pressed",
     },
     {
-      chart,
       eventCase: /^states\.loaded /,
       why: "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts",
     },

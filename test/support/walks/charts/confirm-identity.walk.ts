@@ -99,18 +99,16 @@ export const confirmIdentityWalk = stepWalk({
       "There are no attempts left. Please call Bright Smile Dental at (555) 010-0100 to finish your application.",
   },
   impossible: [
-    ...silentAbout(chart, [
+    ...silentAbout([
       [/\["1000",/, /^digits\.changed to (?:four|digits among signs|nine)$/],
       [/\["100",/, /^digits\.changed to three$/],
     ]),
     {
-      chart,
       at: /\["900551000",/,
       eventCase: /./,
       why: "the box of four takes the last four of a whole number",
     },
     {
-      chart,
       at: /\["1000",null\]/,
       eventCase: /./,
       why: "four digits are confirmed as they are typed, and wrong ones have a message until others are typed",

@@ -1,4 +1,4 @@
-import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
+import { because, noToken, silentAbout } from "#test/support/walks/impossible.ts";
 import { chosen, debit, hsa, storedVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
 import { chartAt } from "#test/support/walks/world.ts";
@@ -70,36 +70,42 @@ export const downPaymentWalk = stepWalk({
   ],
   sentences: refusedNumber,
   impossible: [
-    ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
-    { chart, at: /"due":"unavailable"/, eventCase: /./, why: noToken },
-    { chart, eventCase: / fails: it broke$/, why: noToken },
+    ...silentAbout([[/"due":"byCheck"/, /^method\.chosen by check$/]]),
+    { at: /"due":"unavailable"/, eventCase: /./, why: noToken },
+    { eventCase: / fails: it broke$/, why: noToken },
     {
       chart: "tokenization",
       eventCase: /^card\.recognized/,
       why: "the kind of a card is looked up behind the form: test/journey/loan/loan-frame.test.ts types one",
     },
-    ...[{ at: /"active","--T/, eventCase: /./ }, { eventCase: /^reuse\.chosen$/ }].map((edge) => ({
-      chart,
-      ...edge,
-      why: "no card was given in a visit that is kept: test/journey/loan/loan.test.ts gives one and uses it again",
-    })),
-    ...[
-      { eventCase: /^findTokenizer fails/ },
-      { at: /^\["locating"/, eventCase: /^(?:number\.requested|frame\.resized)/ },
-      { at: /"broken".*"address unknown"/, eventCase: /./ },
-    ].map((edge) => ({
-      chart: "tokenization",
-      ...edge,
-      why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan/loan-frame.test.ts",
-    })),
-    ...[
-      { at: /^\[\{"loading":"fetching"/, eventCase: /^(?!frame\.loaded$)/ },
-      { at: /^\[\{"loading":"loaded"/, eventCase: /^after patience with the frame$/ },
-    ].map((edge) => ({
-      chart: "tokenization",
-      ...edge,
-      why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/journey/loan/loan-frame.test.ts has one that does not load",
-    })),
+    ...because(
+      "no card was given in a visit that is kept: test/journey/loan/loan.test.ts gives one and uses it again",
+      { at: /"active","--T/, eventCase: /./ },
+      { eventCase: /^reuse\.chosen$/ },
+    ),
+    ...because(
+      "the address has come with the practice's configuration; that it does not is shown by test/journey/loan/loan-frame.test.ts",
+      { chart: "tokenization", eventCase: /^findTokenizer fails/ },
+      {
+        chart: "tokenization",
+        at: /^\["locating"/,
+        eventCase: /^(?:number\.requested|frame\.resized)/,
+      },
+      { chart: "tokenization", at: /"broken".*"address unknown"/, eventCase: /./ },
+    ),
+    ...because(
+      "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/journey/loan/loan-frame.test.ts has one that does not load",
+      {
+        chart: "tokenization",
+        at: /^\[\{"loading":"fetching"/,
+        eventCase: /^(?!frame\.loaded$)/,
+      },
+      {
+        chart: "tokenization",
+        at: /^\[\{"loading":"loaded"/,
+        eventCase: /^after patience with the frame$/,
+      },
+    ),
     {
       chart: "tokenization",
       at: /"sending":"answering"/,

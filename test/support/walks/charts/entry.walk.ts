@@ -32,11 +32,10 @@ export const entryWalk: ChartWalk = {
     world.history.of > world.history.at,
   ],
   impossible: [
-    ...aroundCodes("entry"),
-    ...jumps("entry"),
-    { chart: "entry", eventCase: /^the applicant types again the same code$/, why: silent },
+    ...aroundCodes,
+    ...jumps,
+    { eventCase: /^the applicant types again the same code$/, why: silent },
     {
-      chart: "entry",
       at: /sendVerificationCode.*\["",false,false,false\]\]$/,
       eventCase: /^verification\.answered the code before counts$/,
       why: "before the first code there is none that still stands: it is sent or refused",

@@ -41,5 +41,5 @@ export const finalizingWalk = stepWalk({
     "finalize.unknown":
       "We are still waiting for an answer. You will not be charged twice. Please try again.",
   },
-  impossible: [{ chart: id, eventCase: / fails: not a call's failure$/, why: saysHow }],
+  impossible: [{ eventCase: / fails: not a call's failure$/, why: saysHow }],
 });

@@ -85,13 +85,10 @@ export const linkRequestWalk: ChartWalk = {
   sentences: { "connection.preApplication": "Error reaching Application server" },
   impossible: [
     {
-      chart,
       at: /^\["sent"/,
       eventCase: /^phone\.changed to a whole number$/,
       why: "a button empties the number there, before another one can be typed",
     },
-    ...silentAbout(chart, [
-      [/^\["askingPhone","active","--T-"\]$/, /^phone\.changed to a whole number$/],
-    ]),
+    ...silentAbout([[/^\["askingPhone","active","--T-"\]$/, /^phone\.changed to a whole number$/]]),
   ],
 };

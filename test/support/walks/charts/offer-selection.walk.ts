@@ -135,25 +135,22 @@ const walk = stepWalk({
   good: ["quoteOffers answers: both kinds"],
   impossible: [
     {
-      chart,
       eventCase: /^amount\.changed to (?:no number|more than|less than)/,
       why: "the cost's box and slider keep within what is approved themselves",
     },
     {
-      chart,
       at: /\["offer-0"\]|\["offer-12"\]|,\[\]\]/,
       eventCase: /^tab\.chosen /,
       why: "where all offers are of one kind their tab is open, and the other one cannot be opened",
     },
-    { chart, eventCase: /^offer\.chosen one that is not shown$/, why: onlyShown },
+    { eventCase: /^offer\.chosen one that is not shown$/, why: onlyShown },
     {
-      chart,
       at: /"choosing":"chosen"/,
       eventCase: /^offer\.chosen the /,
       why: "the open tab shows one offer in these cases, and it is chosen already",
     },
-    { chart, at: /\["offer-0"\]/, eventCase: /^offer\.chosen the standard one$/, why: onlyShown },
-    { chart, at: /\["offer-12"\]/, eventCase: /^offer\.chosen the promoted one$/, why: onlyShown },
+    { at: /\["offer-0"\]/, eventCase: /^offer\.chosen the standard one$/, why: onlyShown },
+    { at: /\["offer-12"\]/, eventCase: /^offer\.chosen the promoted one$/, why: onlyShown },
   ],
 });
 

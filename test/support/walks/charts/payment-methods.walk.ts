@@ -112,21 +112,19 @@ export const paymentMethodsWalk = stepWalk({
   ],
   sentences: refusedNumber,
   impossible: [
-    { chart, eventCase: / fails: it broke$/, why: noToken },
-    { chart, at: /"unavailable"/, eventCase: /./, why: noToken },
+    { eventCase: / fails: it broke$/, why: noToken },
+    { at: /"unavailable"/, eventCase: /./, why: noToken },
     {
-      chart,
       at: /"primary":"reused"/,
       eventCase: /^(?:primary|reuse)\.chosen/,
       why: "the primary methods are not on the screen while the down payment's is used",
     },
     {
-      chart,
       at: /,"active","--F/,
       eventCase: /^reuse\.chosen$/,
       why: "the box is there only where something is due down",
     },
-    ...silentAbout(chart, [
+    ...silentAbout([
       [/"primary":"collecting"/, /^primary\.chosen debit$/],
       [/"primary":"byCheck"/, /^primary\.chosen by check$/],
       [/"secondary":"collecting"/, /^secondary\.chosen debit$/],

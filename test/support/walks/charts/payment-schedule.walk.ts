@@ -120,12 +120,12 @@ export const paymentScheduleWalk = stepWalk({
     "lastPaidDate.future": "The last paid date must be today or earlier",
   },
   impossible: [
-    { chart, at: /lastPaidDate\.invalid/, eventCase: /./, why: calendar },
-    { chart, eventCase: /^lastPaidDate\.changed to no day$/, why: calendar },
-    { chart, at: /,true\]\]$/, eventCase: /^firstPaymentDate\.changed/, why: anotherDate },
-    { chart, at: /,false\]\]$/, eventCase: /^lastPaidDate\.changed/, why: anotherDate },
-    { chart, at: /lastPaidDate\.(?:future|past)",false\]\]$/, eventCase: /./, why: anotherDate },
-    ...silentAbout(chart, [
+    { at: /lastPaidDate\.invalid/, eventCase: /./, why: calendar },
+    { eventCase: /^lastPaidDate\.changed to no day$/, why: calendar },
+    { at: /,true\]\]$/, eventCase: /^firstPaymentDate\.changed/, why: anotherDate },
+    { at: /,false\]\]$/, eventCase: /^lastPaidDate\.changed/, why: anotherDate },
+    { at: /lastPaidDate\.(?:future|past)",false\]\]$/, eventCase: /./, why: anotherDate },
+    ...silentAbout([
       [
         /^\["missingFirstPaymentDate".*,null,false\]\]$/,
         /^firstPaymentDate\.changed to a day too early$/,

@@ -136,98 +136,80 @@ export const paymentWalk: ChartWalk = {
   ],
   impossible: [
     {
-      chart,
       eventCase: / answers: changed in another window$/,
       why: "it ends the flow, and the visit enters the application again; test/journey/loan/loan-return.test.ts changes a plan in another window",
     },
     {
-      chart,
       eventCase: /^after patience with the numbers$/,
       why: "a form that falls silent says so itself after 15 seconds, before the flow's patience ends",
     },
     {
-      chart,
       eventCase: /^back\.pressed by two steps$/,
       why: "a walk of the payment goes back step by step; jumps are walked on the forms, and by test/journey/history.test.ts",
     },
     {
-      chart,
       at: /^\[\{"offers":\{"open":"editing"\}\},"active","---[FT]-[FT]F",\[\]\]$/,
       eventCase: /^back\.pressed$/,
       why: "the first step has no Back, unless a change led there",
     },
     {
-      chart,
       at: /^\[\{"(?:offers|schedule|payment|down-payment)":\{"open":"editing"\}\},"active","---[FT]-[FT]T/,
       eventCase: /./,
       why: "a step does in a change what it does before one; this walk changes the offer alone, test/journey/loan/loan-ways.test.ts the other parts",
     },
     {
-      chart,
       eventCase: / fails: it broke$/,
       why: "neither an action of a flow nor the chart of a step throws; the edge is for a fault of our own",
     },
     {
-      chart,
       eventCase: /^the applicant types reusesDownPayment$/,
       why: "a case is named after the first empty field, and a method leaves one empty before it; the payment methods' own walk ticks the box",
     },
     {
-      chart,
       eventCase: /^change\.pressed of (?:PaymentSchedule|DownPayment)$/,
       why: "terms without a first payment and without something due down have no such button; test/journey/loan/loan-ways.test.ts changes the parts of a loan",
     },
     {
-      chart,
       eventCase: /^finalizing answers: failed, signed$/,
       why: "whether an account is active is looked up until it is known or time is over, which finalizing's own walk waits for",
     },
     {
-      chart,
       eventCase: /^applicationUpdate answers: on to the payment$/,
       why: "an update at the payment stays there",
     },
     {
-      chart,
       eventCase: /^applicationUpdate answers: documents are wanted$/,
       why: "documents are asked for at /Apply; at the payment they hold nothing up",
     },
     {
-      chart,
       eventCase: /^applicationUpdate answers: declined, application unknown$/,
       why: "the application is known by then",
     },
     {
-      chart,
       at: /next-0-selectOffer/,
       eventCase: /^applicationUpdate answers: declined$/,
       why: "a decline comes with what is underwritten anew: the choice of an offer is not",
     },
     {
-      chart,
       eventCase:
         /^the applicant leaves (?:amount|paymentFrequency|reusesDownPayment|downPaymentMethod|agreementRead|identityConfirmed)$/,
       why: "these controls say when they are used, not when they are left",
     },
     {
-      chart,
       at: /"agreement":\{"open":"editing"\}\},"active","---T-T/,
       eventCase: /^the applicant (?:empties|types again the same) agreementRead$/,
       why: "the hash of a new agreement is stored first, and then the step is no longer complete",
     },
     {
-      chart,
       eventCase:
         /^the applicant empties (?:amount|paymentFrequency|downPaymentMethod|identityConfirmed)$/,
       why: "what was chosen can be changed, and not taken back",
     },
     {
-      chart,
       eventCase: /^the applicant types again the same (?:amount|payment)/,
       why: silent,
     },
     {
-      chart,
       at: /"down-payment":\{"open":"editing"\}\},"active","---T-TF-",\[\]\]$/,
       eventCase: /^the applicant types again the same downPaymentMethod$/,
       why: silent,

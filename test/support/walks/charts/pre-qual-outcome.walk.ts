@@ -39,9 +39,8 @@ export const preQualOutcomeWalk: ChartWalk = {
     "preQualification.server": "{message}",
   },
   impossible: [
-    { chart, eventCase: / fails: not a call's failure$/, why: saysHow },
+    { eventCase: / fails: not a call's failure$/, why: saysHow },
     {
-      chart,
       eventCase: /^submit fails: session expired$/,
       why: "a session that cannot be renewed ends the wizard before the submission hears of it",
     },

@@ -53,28 +53,24 @@ export const sessionWalk: ChartWalk = {
   good: ["peek answers: a token"],
   impossible: [
     {
-      chart: id,
       eventCase: /^tokens\.replaced by one that cannot renew$/,
       why: "a look-up of the practice always brings both tokens",
     },
     {
-      chart: id,
       at: /"renewing"/,
       eventCase: /^tokens\.replaced by both$/,
       why: "no look-up of the practice is under way while a call waits for the renewal",
     },
-    { chart: id, eventCase: /^after time to renew$/, why: neverLost },
-    { chart: id, eventCase: /^session\.(?:guarded|extended)$/, why: guarded },
-    { chart: id, at: /"(?:guarded|warning)"/, eventCase: /./, why: guarded },
+    { eventCase: /^after time to renew$/, why: neverLost },
+    { eventCase: /^session\.(?:guarded|extended)$/, why: guarded },
+    { at: /"(?:guarded|warning)"/, eventCase: /./, why: guarded },
     {
-      chart: id,
       at: /"active","active","F--T-"/,
       eventCase: /^(?:call\.unauthorized|tokens\.replaced by both)$/,
       why: started,
     },
-    { chart: id, at: /"renewing","active","F/, eventCase: /^peek /, why: started },
+    { at: /"renewing","active","F/, eventCase: /^peek /, why: started },
     {
-      chart: id,
       at: /"active","active","F--F-"/,
       eventCase: /^(?:call\.unauthorized|tokens\.replaced by both)$/,
       why: "the page begins with both tokens, before it can call anything",
@@ -135,32 +131,27 @@ export const guardedSessionWalk: ChartWalk = {
     restOf(world),
   ],
   impossible: [
-    { chart: guardedSession, eventCase: /^after time to renew$/, why: neverLost },
+    { eventCase: /^after time to renew$/, why: neverLost },
     {
-      chart: guardedSession,
       at: /^\["active"|^\["renewing","active","F/,
       eventCase: /./,
       why: "until the full application begins nothing is guarded: the pre-qualification's walks show it",
     },
     {
-      chart: guardedSession,
       at: /^\["expired"/,
       eventCase: /^tokens\.replaced /,
       why: "an expired session begins anew at the pre-qualification, whose walks show it",
     },
     {
-      chart: guardedSession,
       eventCase: /^tokens\.replaced /,
       why: "new tokens come with an entry or a practice, before the visit is guarded",
     },
     {
-      chart: guardedSession,
       at: /^\["renewing"/,
       eventCase: /^session\.guarded$/,
       why: "a flow that would guard the session begins once its calls have come back",
     },
     {
-      chart: guardedSession,
       at: /^\["warning"/,
       eventCase: /^call\.unauthorized$/,
       why: "each call ends long before the warning, and behind the warning nothing can be asked for",

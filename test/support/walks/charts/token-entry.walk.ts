@@ -75,5 +75,5 @@ export const tokenEntryWalk: ChartWalk = {
     "errorPage.providerNotFound":
       "We could not find this practice. Please open the link that your practice gave you.",
   },
-  impossible: [{ chart, eventCase: / fails: not a call's failure$/, why: saysHow }],
+  impossible: [{ eventCase: / fails: not a call's failure$/, why: saysHow }],
 };

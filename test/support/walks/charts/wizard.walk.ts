@@ -1,5 +1,5 @@
 import type { ChartWalk, Impossible } from "#test/support/walks/chart-walk.ts";
-import { jumped, jumps, neverThrows, silent } from "#test/support/walks/impossible.ts";
+import { because, jumped, jumps, neverThrows, silent } from "#test/support/walks/impossible.ts";
 import { practicePage } from "#test/support/walks/openings.ts";
 import { brightSmile, clearVision } from "#test/support/walks/practices.ts";
 import type { Practice } from "#test/support/walks/practices.ts";
@@ -20,54 +20,46 @@ const answers = new Set([
 
 const proven = "a code step whose code was accepted is skipped as long as the phone is proven";
 
-export const aroundCodes = (flow: string): readonly Impossible[] => [
+export const aroundCodes: readonly Impossible[] = [
   {
-    chart: flow,
     eventCase: /^after patience with the verification$/,
     why: "the verification answers each question, however its call ends, before anybody loses patience",
   },
   {
-    chart: flow,
     at: /next-0-sendVerificationCode/,
     eventCase: /^verification\.answered (?:the phone is|refused, with an alert)/,
     why: "a question for a code is answered with a code or with why there is none",
   },
   {
-    chart: flow,
     at: /extra-0-0-sendVerificationCode/,
     eventCase: /^verification\.answered (?:the |refused, with an alert)/,
     why: "Resend waits for the cool-down, so that a code is always sent or refused",
   },
   {
-    chart: flow,
     at: /validateVerificationCode/,
     eventCase: /^verification\.answered (?:a code was sent|the code before|the phone is not)/,
     why: "a question about a code is answered by the proof or by why it does not count",
   },
   {
-    chart: flow,
     eventCase: /^extra\.pressed \(button 100\)$/,
     why: "no step has a hundredth button",
   },
 ];
 
-export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
-  ...jumps(flow),
-  { chart: flow, at: /"further back"/, eventCase: /./, why: jumped },
+export const aroundSkippedCodes: readonly Impossible[] = [
+  ...jumps,
+  { at: /"further back"/, eventCase: /./, why: jumped },
   {
-    chart: flow,
     at: /code":"pre-0-skipOnValidCode"/,
     eventCase: /^verification\.answered (?:a code|the code|refused)/,
     why: "a question for the proof is answered by yes or no",
   },
   {
-    chart: flow,
     at: /code":"pre-0-skipOnValidCode"/,
     eventCase: /^verification\.answered the phone is (?:not )?proved$/,
     why: proven,
   },
   {
-    chart: flow,
     at: /code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
     eventCase: /./,
     why: proven,
@@ -76,61 +68,48 @@ export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
 
 const aroundChanges: readonly Impossible[] = [
   {
-    chart,
     eventCase:
       /^change\.pressed of (?:BulletList|Title|VerificationCode|ReviewAnswers|LastFourSSN)$/,
     why: "a review lists what was answered before it, and a code is no answer",
   },
   {
-    chart,
     at: /"(?:what-to-expect|phone|code)":.*,"changing",true\]\]$/,
     eventCase: /./,
     why: "a change can be taken back while the phone is proved: another number ends that, and no code is asked for before",
   },
   {
-    chart,
     at: /^\[\{"start":"editing"\}(?!.*"changing",true)/,
     eventCase: /^back\.pressed$/,
     why: "the first step has no Back, unless a change led there",
   },
   {
-    chart,
     at: /"changing",true\]\]$/,
     eventCase: /^forward\.pressed$/,
     why: "a change is the newest entry of the history: nothing is ahead of it",
   },
 ];
 
-const onlyService = "a practice's only service is never changed, after the code neither";
-
-const aroundOnlyService: readonly Impossible[] = [
-  { chart, eventCase: / serviceType$/, why: onlyService },
-  { chart, eventCase: /^change\.pressed of ServiceType$/, why: onlyService },
-  { chart, at: /\["serviceType",/, eventCase: /^(?:next|forward)\.pressed$/, why: onlyService },
-  { chart, at: /^\[\{"start":"editing"\}.*"changing"/, eventCase: /./, why: onlyService },
+const aroundOnlyService = because(
+  "a practice's only service is never changed, after the code neither",
+  { eventCase: / serviceType$/ },
+  { eventCase: /^change\.pressed of ServiceType$/ },
+  { at: /\["serviceType",/, eventCase: /^(?:next|forward)\.pressed$/ },
+  { at: /^\[\{"start":"editing"\}.*"changing"/, eventCase: /./ },
+  { at: /^\[\{"name":"editing"\}.*,\["(?:fullName)?",false,/, eventCase: /./ },
   {
-    chart,
-    at: /^\[\{"name":"editing"\}.*,\["(?:fullName)?",false,/,
-    eventCase: /./,
-    why: onlyService,
-  },
-  {
-    chart,
     at: /"phone":"next-0-sendVerificationCode".*,\["",true,false,false/,
     eventCase: /^verification\.answered the code before counts$/,
-    why: onlyService,
   },
-];
+);
 
 const impossible: readonly Impossible[] = [
   ...aroundChanges,
   ...aroundOnlyService,
-  ...aroundSkippedCodes(chart),
-  { chart, eventCase: / fails: it broke$/, why: neverThrows },
-  ...aroundCodes(chart),
-  { chart, eventCase: /^the applicant types again the same /, why: silent },
+  ...aroundSkippedCodes,
+  { eventCase: / fails: it broke$/, why: neverThrows },
+  ...aroundCodes,
+  { eventCase: /^the applicant types again the same /, why: silent },
   {
-    chart,
     eventCase: /^states\.loaded /,
     why: "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts",
   },
