@@ -14,16 +14,6 @@ const [start, phone, code, ...details] = defaultConfiguration.steps as readonly 
 
 export const brokenAnswers: readonly BrokenConfiguration[] = [
   broken(
-    "a name that a program in the address skips",
-    withSteps(changing("name", { preActions: ["skipOnProgramCodeFromUrl"] })),
-    fault("wizard", "last-four", 'submits without the component "FullName"', [
-      "the address names a program",
-      "start: press Next",
-      ...between("phone", "code"),
-      ...between("birthDate", "lastFour"),
-    ]),
-  ),
-  broken(
     "a code that a program in the address skips",
     withSteps(changing("code", { preActions: ["skipOnProgramCodeFromUrl"] })),
     fault("wizard", "last-four", "submits a phone that was not verified", [
@@ -42,17 +32,6 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       "the address names a program",
       "start: press Next",
       "code: skipOnValidCode shows the step",
-    ]),
-  ),
-  broken(
-    "no code step",
-    withSteps(without("code")),
-    fault("wizard", "last-four", "submits a phone that was not verified", [
-      ...through.start,
-      "phone: fill in",
-      "phone: press Next",
-      "phone: sendVerificationCode succeeds",
-      ...between("name", "lastFour"),
     ]),
   ),
   broken(
@@ -134,13 +113,6 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
     fault("wizard", "last-four", 'submits without the component "Email"', [
       ...between("start", "birthDate"),
       ...between("address", "lastFour"),
-    ]),
-  ),
-  broken(
-    "no picker of the service",
-    withSteps(without("start")),
-    fault("wizard", "last-four", 'submits without the component "ServiceType"', [
-      ...between("phone", "lastFour"),
     ]),
   ),
 ];

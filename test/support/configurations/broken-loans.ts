@@ -36,11 +36,6 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     fault("application", undefined, 'never shows "VerificationCode"'),
   ),
   broken(
-    "an application without the applicant's address",
-    { ...defaultConfiguration, applySteps: without(defaultApplySteps, "address") },
-    fault("application", undefined, 'never shows "AddressInformation"'),
-  ),
-  broken(
     "sections of the agreement on a step without the agreement",
     {
       ...defaultConfiguration,

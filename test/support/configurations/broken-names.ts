@@ -43,11 +43,6 @@ export const brokenNames: readonly BrokenConfiguration[] = [
     fault("wizard", "name", 'runs the unknown action "checkName"'),
   ),
   broken(
-    "an unknown action on entering",
-    withSteps(changing("name", { preActions: [unknown("skipOnSunday")] })),
-    fault("wizard", "name", 'runs the unknown action "skipOnSunday"'),
-  ),
-  broken(
     "a skip on a button",
     withSteps(
       changing("code", {
@@ -57,16 +52,6 @@ export const brokenNames: readonly BrokenConfiguration[] = [
     fault("wizard", "code", 'runs "skipOnValidCode" on a button'),
   ),
   broken(
-    "the approval validated in the wizard",
-    withSteps(changing("name", { preActions: ["validatePreQualificationConfirmation"] })),
-    fault("wizard", "name", 'runs "validatePreQualificationConfirmation" outside the confirmation'),
-  ),
-  broken(
-    "a wizard step for the declined",
-    withSteps(before("name", { ...info, preActions: ["showOnlyWhenDeclined"] })),
-    fault("wizard", "info", 'runs "showOnlyWhenDeclined" outside the decline'),
-  ),
-  broken(
     "a submission after the approval",
     withSteps(
       changing("approved", { nextButton: { actions: ["submitPreQualification"] } }, confirmSteps),
@@ -74,14 +59,6 @@ export const brokenNames: readonly BrokenConfiguration[] = [
     ),
     fault("confirmation", "approved", 'runs "submitPreQualification" outside the wizard'),
     fault("confirmation", "approved", "names a Next that leads nowhere"),
-  ),
-  broken(
-    "a Next with words of its own on the last screen for the declined",
-    withSteps(
-      changing("declined", { nextButton: { text: "Go on" } }, declineSteps),
-      "declineSteps",
-    ),
-    fault("decline", "declined", "names a Next that leads nowhere"),
   ),
   broken(
     "an approval, an estimate and a decline before there is a decision",
@@ -98,14 +75,6 @@ export const brokenNames: readonly BrokenConfiguration[] = [
     fault("wizard", "info", 'shows "TitleConfirm" outside the confirmation'),
     fault("wizard", "info", 'shows "PreQualEstimatedPayment" outside the confirmation'),
     fault("wizard", "info", 'shows "Declined" outside the decline'),
-  ),
-  broken(
-    "a code after the decision",
-    withSteps(
-      [...declineSteps, { ...info, components: [{ name: "VerificationCode" }] }],
-      "declineSteps",
-    ),
-    fault("decline", "info", 'shows "VerificationCode" outside the wizard and application'),
   ),
   broken(
     "a Back that calls a service",

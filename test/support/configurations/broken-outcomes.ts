@@ -22,18 +22,6 @@ export const brokenOutcomes: readonly BrokenConfiguration[] = [
     fault("confirmation", "thanks", "is never shown"),
   ),
   broken(
-    "no confirmation",
-    withSteps([], "confirmSteps"),
-    fault("confirmation", undefined, "has no steps"),
-  ),
-  broken(
-    "no step for the invalid",
-    withSteps(without("invalid", declineSteps), "declineSteps"),
-    fault("decline", undefined, 'has no step for the outcome "invalid"', [
-      "the outcome is invalid",
-    ]),
-  ),
-  broken(
     "one step for two outcomes",
     withSteps(
       changing(

@@ -47,15 +47,6 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     ]),
   ),
   broken(
-    "a submission that a program in the address skips",
-    withSteps(changing("last-four", { preActions: ["skipOnProgramCodeFromUrl"] })),
-    fault("wizard", "address", "ends the flow without a decision", [
-      "the address names a program",
-      "start: press Next",
-      ...between("phone", "address"),
-    ]),
-  ),
-  broken(
     "a submission that a verified phone skips",
     withSteps(changing("last-four", { preActions: ["skipOnValidCode"] })),
     fault("wizard", "last-four", "ends the flow without a decision", [
@@ -79,38 +70,6 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
       "last-four: submitPreQualification succeeds",
       "thanks: press Back",
       "last-four: press Next",
-    ]),
-  ),
-  broken(
-    "a submission on entering a screen that can be left by Back",
-    withSteps([
-      ...changing("last-four", { nextButton: {} }),
-      { ...thanks, preActions: ["submitPreQualification"] },
-    ]),
-    fault("wizard", "thanks", "submits a second time", [
-      ...through.start,
-      ...through.phone,
-      ...through.code,
-      ...through.name,
-      ...through.birthDate,
-      ...through.email,
-      ...through.address,
-      ...through.lastFour,
-      "thanks: submitPreQualification succeeds",
-      "thanks: press Back",
-      "last-four: press Next",
-    ]),
-  ),
-  broken(
-    "two submissions",
-    withSteps(
-      changing("address", {
-        subText: authorization,
-        nextButton: { actions: ["submitPreQualification"] },
-      }),
-    ),
-    fault("wizard", "address", 'submits without the component "LastFourSSN"', [
-      ...between("start", "address"),
     ]),
   ),
   broken(

@@ -38,15 +38,6 @@ export const brokenPayments: readonly BrokenConfiguration[] = [
     ),
   ),
   broken(
-    "a payment method step that is skipped when nothing is due down",
-    changingPayment("payment", { preActions: ["skipWhenNothingIsDueDown"] }),
-    fault(
-      "payment",
-      "payment",
-      'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which is required',
-    ),
-  ),
-  broken(
     "a final loan that Back leads away from",
     changingPayment("closing", { backButton: undefined }),
     {
@@ -55,11 +46,6 @@ export const brokenPayments: readonly BrokenConfiguration[] = [
       why: "does not end the flow: Next and Back lead away from a final loan",
       path: defaultPaymentSteps.map(({ key }) => `${key}: press Next`).slice(0, -1),
     },
-  ),
-  broken(
-    "a loan without a closing screen",
-    withPayment(defaultPaymentSteps.slice(0, -1)),
-    fault("payment", undefined, 'never shows "Closing"'),
   ),
   broken(
     "a step of the payment that says nothing",

@@ -5,11 +5,6 @@ import { before, changing, withSteps } from "./variations.ts";
 
 export const brokenWords: readonly BrokenConfiguration[] = [
   broken(
-    "a submission under a key without words",
-    withSteps(changing("last-four", { key: "ssn", title: "Your SSN" })),
-    fault("wizard", "ssn", "submits without the sub-text that authorizes the credit check"),
-  ),
-  broken(
     "a submission with an empty authorization",
     withSteps(changing("last-four", { subText: "<p>&nbsp;</p>" })),
     fault("wizard", "last-four", "submits without the sub-text that authorizes the credit check"),
