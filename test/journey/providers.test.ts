@@ -29,7 +29,7 @@ it("bright-smile shows the defaults, its practice name and its three active prog
   expect(await page.locator("html").getAttribute("data-environment")).toBe("production");
 });
 
-it("clear-vision has its own texts, theme, steps, consent, plans and booking page [R3-51 R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25 R1-40 R2.2-15 R2.2-17 R2.2-18 R2.2-19 R2.3-06 R2.2-40 R2.2-41 R2.2-43 R5-49]", async () => {
+it("clear-vision has its own texts, steps, consent, plans and booking page [R3-51 R1-25 R1-32 R1-33 R1-34 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R5-25 R1-40 R2.2-15 R2.2-17 R2.2-18 R2.2-19 R2.3-06 R2.2-40 R2.2-41 R2.2-43 R5-49]", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const submissions = callsOf(page, "/api/accounts/pre-qualify");
   await visitor.open(urlOf("/clear-vision?istest=true&programCode=ortho"));
@@ -52,31 +52,12 @@ it("clear-vision has its own texts, theme, steps, consent, plans and booking pag
   expect(await optionsOf(page)).toEqual([]);
   await page.getByText("LASIK", { exact: true }).waitFor();
 
-  await page.locator('head link[href="/themes/ocean.css"]').waitFor({ state: "attached" });
-  expect(await page.locator('head link[rel="icon"]').getAttribute("href")).toBe(
-    "/themes/ocean-icon.svg",
-  );
-  expect(await page.evaluate(() => localStorage.getItem("carestep.theme"))).toBe("ocean");
-  await page.waitForFunction(
-    () =>
-      getComputedStyle(document.documentElement).getPropertyValue("--ff-brand").trim() ===
-      "#0a5585",
-  );
-
   await visitor.press("Start my check");
   await visitor.heading("What happens on the day");
   const image = page.getByRole("img", {
     name: "Four stations on a line: arrival, eye scan, treatment, the way home",
   });
   await expect.poll(() => image.evaluate((img) => Reflect.get(img, "naturalWidth"))).not.toBe(0);
-  await page.setViewportSize({ width: 375, height: 800 });
-  const { natural, shown: shownOnPhone } = await image.evaluate((element) => {
-    const img = element as HTMLImageElement;
-    const { width, height } = img.getBoundingClientRect();
-    return { natural: img.naturalWidth / img.naturalHeight, shown: width / height };
-  });
-  expect(shownOnPhone).toBeCloseTo(natural, 1);
-  await page.setViewportSize({ width: 1280, height: 900 });
   expect(await page.locator("form strong").innerText()).toBe(
     "Most people see clearly the next morning.",
   );
@@ -102,18 +83,7 @@ it("clear-vision has its own texts, theme, steps, consent, plans and booking pag
 
   await visitor.press("Next");
   await visitor.heading("Check your messages");
-  await page.getByLabel("Digit 1 of 6").pressSequentially("12345");
-  await page.keyboard.press("ArrowLeft");
-  const shown = (box: string) =>
-    page.getByLabel(box).evaluate((input) => ({
-      type: (input as HTMLInputElement).type,
-      isCovered: getComputedStyle(input.parentElement!, "::after").content === '"*"',
-    }));
-  expect(await shown("Digit 1 of 6")).toEqual({ type: "text", isCovered: true });
-  expect(await shown("Digit 5 of 6")).toEqual({ type: "text", isCovered: false });
-  await page.getByLabel("Digit 6 of 6").pressSequentially("6");
-
-  await visitor.goOnTo("address", "name");
+  await visitor.goOnTo("address", "code");
   await visitor.typeAddress();
   await visitor.heading("Check your answers");
   const answers = page.getByRole("group", { name: "Your answers" });

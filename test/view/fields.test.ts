@@ -29,32 +29,18 @@ it.each<
   readonly [story: keyof typeof labels, keys: string, shown: string, recorded: string, ids: string]
 >([
   ["phone", "a2025550123", "(202) 555-0123", "2025550123", "R2.5-55 R5-19 R5-22 R9-04"],
-  ["phone", "20255501239", "(202) 555-01239", "(202) 555-01239", "R5-19"],
   ["phone", "20255501239<Backspace>", "(202) 555-0123", "2025550123", "R5-19"],
-  ["phone", "14155552671", "(415) 555-2671", "4155552671", ""],
-  ...[byHand[1], "14155552671", "415.555.2671", "1-415-555-2671"].map(
-    (text) => ["phone", `<Paste ${text}>`, byHand[2], byHand[3], ""] as const,
-  ),
-  ...["input", "change", "input,change"].map(
-    (events) => ["phone", `<Fill ${events}>`, byHand[2], byHand[3], ""] as const,
-  ),
+  ["phone", `<Paste ${byHand[1]}>`, byHand[2], byHand[3], ""],
+  ["phone", "<Fill input,change>", byHand[2], byHand[3], ""],
   ["phone", "<Fill silently><Next>", byHand[2], byHand[3], ""],
-  ["phone", "<Fill silently><Enter>", byHand[2], byHand[3], ""],
   ["phone", "415555267<Caret 4>9<Backspace>", "(415) 555-267", "415555267", ""],
-  ["phone", "415555267<Caret 6><Backspace><Backspace>", "(415) 552-67", "41555267", ""],
-  ["phone", "4155<Backspace><Backspace>", "(41", "41", ""],
   ["phone", "415555<Caret 4><Delete><Delete>", "(415) 55", "41555", ""],
   ["phone", "+61 (0)412 345 678", "+61 412 345 678", "+61412345678", "R3-42"],
   ["phone", "+61 (0)412 345 678<Backspace>", "+61 412 345 67", "+61 412 345 67", "R3-42"],
-  ["phone", "0061 2 5550 1421", "+61 2 5550 1421", "+61255501421", "R3-42"],
   ["phone", "011 61 2 5550 1421", "+61 2 5550 1421", "+61255501421", "R3-42"],
-  ["zip", "9410312345", "94103-12345", "94103-12345", "R5-39 R9-11"],
   ["zip", "9410312345<Backspace>", "94103-1234", "941031234", "R5-39 R9-11"],
-  ["zip", "941031<Backspace>", "94103", "94103", "R5-39 R9-11"],
   ["last four", "10x005<Backspace>", "1000", "1000", ""],
-  ...["123-45-6789", "123456789", "xxx-xx-6789"].map(
-    (text) => ["last four", `<Paste ${text}>`, "6789", "6789", ""] as const,
-  ),
+  ["last four", "<Paste xxx-xx-6789>", "6789", "6789", ""],
   [
     "email",
     "Ana Lopez@Example.COM ",

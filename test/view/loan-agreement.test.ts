@@ -156,21 +156,18 @@ describe("the agreement", () => {
     await isReadBy(page);
   });
 
-  it.each([67, 110, 175, 400])(
-    "knows its end at a zoom of %i percent, and not before",
-    async (percent) => {
-      const page = await openAgreement();
-      const unzoom = await zoomTo(page, percent);
-      await drawStep(page, step);
-      await page.getByRole("heading", { name: "End of the agreement" }).waitFor();
-      await twoFrames(page);
-      expect(await isUnread(page)).toBe(true);
-      await regionOf(page).focus();
-      await page.keyboard.press("End");
-      await isReadBy(page);
-      await unzoom();
-    },
-  );
+  it.each([67, 400])("knows its end at a zoom of %i percent, and not before", async (percent) => {
+    const page = await openAgreement();
+    const unzoom = await zoomTo(page, percent);
+    await drawStep(page, step);
+    await page.getByRole("heading", { name: "End of the agreement" }).waitFor();
+    await twoFrames(page);
+    expect(await isUnread(page)).toBe(true);
+    await regionOf(page).focus();
+    await page.keyboard.press("End");
+    await isReadBy(page);
+    await unzoom();
+  });
 
   it("is read when the page jumps past its end between two frames", async () => {
     const page = await openAgreement(375);

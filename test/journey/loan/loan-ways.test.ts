@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { mailOverflow } from "#test/support/browser/axe.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { linesOf, useProduct } from "#test/support/browser/journey.ts";
 import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
-import { readPdf } from "#test/support/loan/pdf.ts";
 import { pressSlowly } from "#test/support/browser/slow-press.ts";
 import { emailOf } from "#test/support/submission.ts";
 
-const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const { urlOf, newVisitor, emailTo, attachmentOf } = useProduct(
+  {},
+  new Date("2026-03-02T17:00:00Z"),
+);
 
 async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
   const [loan, visited] = await Promise.all([openLoan(urlOf(""), opened), newVisitor()]);
@@ -138,18 +140,13 @@ it("A down payment collected in the office leaves nothing to pay here, and no te
   const calendar = readFileSync(await (await saved).path(), "utf8");
   expect(calendar).toContain("DTSTART;VALUE=DATE:20260320");
   const subject = "Your loan for Clear Vision Eye Center is complete";
-  const letter = await vi.waitFor(async () => {
-    const found = (await messagesTo(emailOf(loan.phone))).find((one) => one.subject === subject);
-    if (found === undefined) throw new Error("the closing e-mail was not sent");
-    return found;
-  }, 60_000);
+  const letter = await emailTo(emailOf(loan.phone), subject);
   expect(letter.text).toContain("First payment: $37.49 on March 20, 2026");
   expect(letter.text).toContain(
     "Payment plan: 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.45 on March 7, 2031, weekly",
   );
   expect(await mailOverflow(page, letter.html)).toEqual([0, 0]);
-  const file = await fetch(urlOf(`/__outbox/${letter.id}/attachments/0`));
-  const { tagged } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+  const { tagged } = await attachmentOf(letter);
   expect(tagged).toEqual(
     expect.arrayContaining([
       "P: Down payment: $775.00, collected by the practice.",

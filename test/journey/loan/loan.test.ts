@@ -1,17 +1,19 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { borrower, newBorrower, nextNames } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { mailedLink } from "#test/support/loan/loan-visit.ts";
 import { makeOlder } from "#test/support/older-phone.ts";
-import { readPdf } from "#test/support/loan/pdf.ts";
 import { faultOnce } from "#test/support/server/fault-once.ts";
 import { verifiedVisit } from "#test/support/server/api-visit.ts";
 import { emailOf, preQualify } from "#test/support/submission.ts";
 
 /** A Monday; all dates below are counted from it by hand. */
-const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const { urlOf, newVisitor, emailTo, attachmentOf } = useProduct(
+  {},
+  new Date("2026-03-02T17:00:00Z"),
+);
 
 async function someone() {
   const { page } = await newVisitor({ reducedMotion: "no-preference" });
@@ -31,22 +33,6 @@ async function checked(lastFour: string) {
   await visitor.next();
   return { page, visitor, email: emailOf(phone) };
 }
-
-function emailTo(address: string, subject: string) {
-  const look = async () => {
-    const found = (await messagesTo(address)).find((one) => one.subject.startsWith(subject));
-    if (found === undefined) throw new Error(`no e-mail "${subject}" was sent`);
-    return found;
-  };
-  return vi.waitFor(look, { timeout: 60_000, interval: 100 });
-}
-
-async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
-  const { tagged } = await readPdf(bytes);
-  return tagged.map((line) => line.replace(/^\w+: /, ""));
-}
-
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 async function viewerLines(page: Page): Promise<readonly string[]> {
   const viewer = page.locator('section[tabindex="0"]');
@@ -119,9 +105,7 @@ describe("A loan", () => {
       "loan-agreement.pdf",
       "signature-certificate.pdf",
     ]);
-    const file = await fetch(urlOf(`/__outbox/${closing.id}/attachments/0`));
-    const signed = await pdfLines(await bytesOf(file));
-    const text = signed.join("\n");
+    const text = (await attachmentOf(closing)).tagged.join("\n");
     expect(read.filter((line) => !text.includes(line))).toEqual([]);
 
     await visitor.press("Change my treatment date");

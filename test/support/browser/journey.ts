@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest";
 import { applicant } from "#test/support/applicant.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
 import { openBrowser, patienceMs } from "./browser.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import type { Product } from "#test/support/server/product.ts";
@@ -57,6 +58,11 @@ export function useProduct(
   });
 
   const urlOf = (path: string) => `${product.url}${path}`;
+  const messagesTo = async (to: string): Promise<readonly Message[]> => {
+    const answer = await fetch(urlOf("/__outbox.json"));
+    const messages = (await answer.json()) as readonly Message[];
+    return messages.filter((message) => message.to === to);
+  };
   return {
     urlOf,
     allowHost: (port: number) => product.allowHost(port),
@@ -77,10 +83,21 @@ export function useProduct(
       const page = await context.newPage();
       return { context, page, visitor: applicant(page) };
     },
-    messagesTo: async (to: string): Promise<readonly Message[]> => {
-      const answer = await fetch(urlOf("/__outbox.json"));
-      const messages = (await answer.json()) as readonly Message[];
-      return messages.filter((message) => message.to === to);
+    messagesTo,
+    /** The email of this beginning, once it is sent. */
+    emailTo: (address: string, subject: string): Promise<Message> =>
+      vi.waitFor(
+        async () => {
+          const all = await messagesTo(address);
+          const found = all.find((one) => one.subject.startsWith(subject));
+          if (found === undefined) throw new Error(`no email "${subject}" was sent`);
+          return found;
+        },
+        { timeout: 60_000, interval: 100 },
+      ),
+    attachmentOf: async ({ id }: Message) => {
+      const file = await fetch(urlOf(`/__outbox/${id}/attachments/0`));
+      return readPdf(new Uint8Array(await file.arrayBuffer()));
     },
   };
 }

@@ -3,7 +3,7 @@ import { broken, fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { before, changing, info, unknown, withSteps } from "./variations.ts";
 
-const { confirmSteps, declineSteps } = defaultConfiguration;
+const { confirmSteps } = defaultConfiguration;
 
 export const brokenNames: readonly BrokenConfiguration[] = [
   broken("a wizard without steps", withSteps([]), fault("wizard", undefined, "has no steps")),

@@ -1,7 +1,6 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { broken, fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
-import { authorization } from "./consents.ts";
 import { changing, thanks, without, withSteps } from "./variations.ts";
 import { between, through } from "./through.ts";
 
