@@ -81,7 +81,7 @@ function compiled({ name, steps, offersAnswer }: Request) {
     actors: {
       ...componentCharts(
         loanAnswers(offersAnswer),
-        { onActivity: () => {}, onEscape: () => {} },
+        { onActivity: countSign, onEscape: () => {} },
         () => () => undefined,
       ),
       stateList: stateListMachine as never,
@@ -113,6 +113,7 @@ function begin(requested: Request) {
   const provider = {
     key: "bright-smile",
     practiceName: "Bright Smile Dental",
+    lenderName: "Carestep Financing",
     phone: "(555) 010-0100",
     featureFlags: [],
     programCodes: sampleFacts.programCodes,
@@ -176,11 +177,15 @@ function begin(requested: Request) {
   return { name, visit, host: around.host, Page };
 }
 
-/** Counts in an attribute of the body how often React has changed something on the page. */
-function countDraw(): void {
+function count(name: string): void {
   const { dataset } = document.body;
-  dataset["draws"] = String(Number(dataset["draws"] ?? 0) + 1);
+  dataset[name] = String(Number(dataset[name] ?? 0) + 1);
 }
+
+/** How often the applicant was active in the frame. */
+const countSign = () => count("signs");
+/** How often React has changed something on the page. */
+const countDraw = () => count("draws");
 
 function Rendered({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
   const flow = useFlow(visit, name);

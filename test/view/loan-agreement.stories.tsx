@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
+import { Reported, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { RefusedNote } from "#ui/loan/waiting-note.tsx";
 
 function Refused({ isEnglish = false }: { readonly isEnglish?: boolean }): ReactElement {
@@ -11,7 +11,7 @@ function Refused({ isEnglish = false }: { readonly isEnglish?: boolean }): React
     onPress: press("english"),
   };
   return (
-    <PaymentStep title="Revise su contrato" recorded={presses.join(",")}>
+    <StoryPage title="Revise su contrato">
       <RefusedNote
         text="Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección."
         helpText={"Llame a Atención al Cliente al (800)\u00a0555-0142."}
@@ -20,7 +20,8 @@ function Refused({ isEnglish = false }: { readonly isEnglish?: boolean }): React
         onRetry={press("retry")}
         english={isEnglish ? undefined : english}
       />
-    </PaymentStep>
+      <Reported name="view" text={presses.join(",")} />
+    </StoryPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { loanTexts } from "#test/support/gallery/loan-texts.ts";
-import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
+import { Reported, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
 
@@ -9,12 +9,13 @@ function Warning(): ReactElement {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <PaymentStep title="How do you want to pay?" recorded={isOpen ? "warned" : "extended"}>
+      <StoryPage title="How do you want to pay?">
         <PaymentBanner text="Your first payment will be charged automatically." />
         <button type="button" onClick={() => setOpen(true)}>
           Warn
         </button>
-      </PaymentStep>
+      </StoryPage>
+      <Reported name="view" text={isOpen ? "warned" : "extended"} />
       {isOpen && (
         <SessionWarning texts={loanTexts} secondsLeft={seconds} onExtend={() => setOpen(false)} />
       )}

@@ -1,27 +1,15 @@
 import { type ReactElement, useState } from "react";
 import { createActor, fromPromise } from "xstate";
-import { downPaymentMethods, primaryMethods } from "#domain/payment/payment-method.ts";
-import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { chosenMethod } from "#machines/payment-method/stored-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { IssuedToken } from "#machines/tokenization/tokenization.setup.ts";
-import { ChosenMethod, methodOptions } from "#routes/loan/method-fields.tsx";
+import { ChosenMethod } from "#routes/loan/method-fields.tsx";
 import { framePort } from "#routes/visit/frame-port.ts";
 import type { Visit } from "#routes/visit/visit.ts";
+import { StoryPage } from "#test/support/gallery/live-field.tsx";
 import { loanTexts } from "#test/support/gallery/loan-texts.ts";
-import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
-import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
-import { StoredMethodState, MethodRemark } from "#ui/loan/stored-method.tsx";
-import { type MethodChoice, MethodChooser } from "#ui/loan/method-chooser.tsx";
-import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 
 const nothing = (): void => {};
-
-const checkRemark = loanTexts.words("paymentMethod.checkRemark", {
-  lender: "Carestep Financing",
-});
 
 /** The tests' own tokenizer. */
 const tokenizer = "http://localhost:9753";
@@ -34,176 +22,38 @@ const visit = {
   },
 } as unknown as Visit;
 
-type LiveFrameProps = {
-  readonly type: PaymentMethodType;
-  readonly isBroken?: boolean;
-  readonly onActivity?: (() => void) | undefined;
-  readonly onToken: (method: IssuedToken) => void;
-};
-
-function begin({ type, isBroken = false, onActivity = nothing, onToken }: LiveFrameProps) {
-  const port = framePort({ onActivity, onEscape: nothing }, async () => ({}));
+function begin() {
+  const port = framePort({ onActivity: nothing, onEscape: nothing }, async () => ({}));
   const chart = tokenizationMachine.provide({
     ...port,
-    delays: isBroken ? { "patience with the frame": 0 } : {},
+    delays: { "patience with the frame": 0 },
     actors: { ...port.actors, findTokenizer: fromPromise(async () => `${tokenizer}/frame`) },
   });
-  const form = createActor(chart, { input: { method: type, providerId: "prv-1" } });
-  form.subscribe(({ output }) => {
-    if (output !== undefined) onToken(output);
-  });
-  return form.start();
+  return createActor(chart, { input: { method: "debit", providerId: "prv-1" } }).start();
 }
 
-function LiveFrame(props: LiveFrameProps): ReactElement {
-  const [form] = useState(() => begin(props));
+function BrokenFrame(): ReactElement {
+  const [form] = useState(begin);
   return (
     <ChosenMethod
       visit={visit}
       texts={loanTexts}
-      method={chosenMethod(props.type, undefined)}
-      checkRemark={checkRemark}
+      method={chosenMethod("debit", undefined)}
+      checkRemark=""
       tokenization={form}
       onChange={nothing}
     />
   );
 }
 
-type IsStored = { readonly type: PaymentMethodType; readonly method?: IssuedToken };
-
-function LiveChooser(props: {
-  readonly label: string;
-  readonly types: readonly PaymentMethodType[];
-  readonly hint?: string;
-  readonly error?: string | undefined;
-  readonly held: IsStored;
-  readonly onStored: (held: IsStored) => void;
-  readonly onActivity?: () => void;
-}): ReactElement {
-  const { held, onStored } = props;
-  const { type, method } = held;
-  return (
-    <MethodChooser
-      label={props.label}
-      hint={props.hint}
-      error={props.error}
-      options={methodOptions(loanTexts, props.types)}
-      value={type}
-      onChange={(chosen) => chosen !== "" && chosen !== "reused" && onStored({ type: chosen })}
-      onBlur={nothing}
-    >
-      {type === "payByCheck" && <MethodRemark text={checkRemark} />}
-      {type !== "payByCheck" && method !== undefined && (
-        <StoredMethodState
-          text={`${method.brand ?? "Card"} ending in ${method.lastFour}`}
-          changeText="Change"
-          onChange={() => onStored({ type })}
-        />
-      )}
-      {type !== "payByCheck" && method === undefined && (
-        <LiveFrame
-          key={type}
-          type={type}
-          onActivity={props.onActivity}
-          onToken={(token) => onStored({ type, method: token })}
-        />
-      )}
-    </MethodChooser>
-  );
-}
-
-const visa = {
-  token: "tok_0123456789abcdef",
-  brand: "Visa",
-  lastFour: "4242",
-} as const;
-
-function Payment(props: { readonly isStored?: boolean; readonly error?: string }): ReactElement {
-  const [held, setHold] = useState<IsStored>({
-    type: "debit",
-    ...(props.isStored === true ? { method: visa } : {}),
-  });
-  const [signs, setSigns] = useState(0);
-  const [reuses, setReuses] = useState("");
-  const [secondary, setSecondary] = useState<MethodChoice>("");
-  return (
-    <PaymentStep
-      title="How do you want to pay?"
-      description="Choose the method for your recurring payments."
-      hasError={props.error !== undefined}
-      recorded={JSON.stringify(signs === 0 ? held : { ...held, signs })}
-    >
-      <PaymentBanner
-        text={loanTexts.words("payment.banner", {
-          frequency: "monthly",
-          payment: "$217.07",
-          date: "December 21, 2026",
-        })}
-        marked={["$217.07", "December 21, 2026"]}
-      />
-      <CheckboxField
-        label="Use my down payment method for the recurring payment"
-        value={reuses}
-        required={false}
-        onChange={setReuses}
-        onBlur={nothing}
-      />
-      <LiveChooser
-        label="Primary payment method"
-        types={primaryMethods}
-        error={props.error}
-        held={held}
-        onStored={setHold}
-        onActivity={() => setSigns((before) => before + 1)}
-      />
-      <MethodChooser
-        label="Secondary payment method"
-        hint="Optional. Used only if the primary method fails."
-        required={false}
-        isCompact
-        options={[{ type: "", text: "None" }, ...methodOptions(loanTexts, primaryMethods)]}
-        value={secondary}
-        onChange={setSecondary}
-        onBlur={nothing}
-      >
-        {secondary === "payByCheck" && <MethodRemark text={checkRemark} />}
-      </MethodChooser>
-    </PaymentStep>
-  );
-}
-
-function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
-  const [held, setHold] = useState<IsStored>({ type: "debit", method: visa });
-  return (
-    <PaymentStep title="Your down payment" recorded={JSON.stringify(held)}>
-      <DownPaymentCard
-        texts={loanTexts}
-        amountCents={48_000}
-        isCollectedInOffice={props.isCollected === true}
-        isOnlyByCheck={false}
-      >
-        <LiveChooser
-          label="Down payment method"
-          types={downPaymentMethods}
-          held={held}
-          onStored={setHold}
-        />
-      </DownPaymentCard>
-    </PaymentStep>
-  );
-}
-
 export const stories: Record<string, () => ReactElement> = {
-  "loan payment": () => <Payment />,
-  "loan payment held": () => <Payment isStored />,
-  "loan payment error": () => <Payment error="Your payment information is not valid." />,
   "loan frame broken": () => (
-    <PaymentStep title="How do you want to pay?">
-      <LiveFrame type="debit" isBroken onToken={nothing} />
-    </PaymentStep>
+    <StoryPage title="How do you want to pay?">
+      <BrokenFrame />
+    </StoryPage>
   ),
   "loan frame broken, with a tab": () => (
-    <PaymentStep title="How do you want to pay?">
+    <StoryPage title="How do you want to pay?">
       <TokenizerFrame
         kind="card"
         words={loanTexts.words}
@@ -215,8 +65,6 @@ export const stories: Record<string, () => ReactElement> = {
         onRequest={nothing}
         onRetry={nothing}
       />
-    </PaymentStep>
+    </StoryPage>
   ),
-  "loan down payment": () => <DownPayment />,
-  "loan down payment collected": () => <DownPayment isCollected />,
 };

@@ -7,7 +7,7 @@ import type { DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { reportAllValues } from "#ui/fields/tell-all-values.ts";
 
-function Reported({ name, text }: { readonly name: string; readonly text: string }) {
+export function Reported({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <chakra.output srOnly data-recorded={name}>
       {text}
