@@ -10,7 +10,6 @@ import { useProduct } from "#test/support/browser/journey.ts";
 const { urlOf } = useProduct();
 const run = promisify(execFile);
 
-/** Of each a case in its mode: with the charts page, and by hand. */
 const charts = { "pre-qual-outcome": "2m", session: "3m" };
 
 it(

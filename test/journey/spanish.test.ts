@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
 import { overflowOf } from "#test/support/browser/driven.ts";
-import type { DrivenPage } from "#test/support/browser/driven.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/browser/firefox.ts";
 import { handsOn } from "#test/support/browser/hands-on.ts";
-import { cardFrameIn, payByHand, signByHand } from "#test/support/loan/loan-by-hand.ts";
+import { payByCard, signByHand } from "#test/support/loan/loan-by-hand.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
 import { firefoxPath } from "#test/support/run/prerequisites.ts";
@@ -40,19 +39,6 @@ async function englishTextsOn(page: Page): Promise<readonly string[]> {
   expect(texts.length).toBeGreaterThan(100);
   expect(texts).not.toContain("0% APR for 12 months");
   return texts.filter(isEnglish);
-}
-
-async function payByCard(page: DrivenPage) {
-  await handsOn(page).check("Debit card");
-  const form = await vi.waitFor(
-    async () => {
-      const frame = await cardFrameIn(await page.frames());
-      if (frame === undefined) throw new Error("there is no card form");
-      return frame;
-    },
-    { timeout: 30_000 },
-  );
-  await payByHand(page, form);
 }
 
 const clock = () => new Date("2026-03-02T17:00:00Z");

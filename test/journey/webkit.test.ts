@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import { newPerson } from "#test/support/applicant.ts";
 import { overflowOf } from "#test/support/browser/driven.ts";
-import type { DrivenBrowser, DrivenPage, Visit } from "#test/support/browser/driven.ts";
+import type { DrivenBrowser, Visit } from "#test/support/browser/driven.ts";
 import { openHostSite } from "#test/support/browser/host-page.ts";
-import {
-  applyByHand,
-  cardFrameIn,
-  payByHand,
-  signByHand,
-} from "#test/support/loan/loan-by-hand.ts";
+import { applyByHand, payByCard, signByHand } from "#test/support/loan/loan-by-hand.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
 import { webkitPath } from "#test/support/run/prerequisites.ts";
 import { startProduct } from "#test/support/server/product.ts";
@@ -78,15 +73,3 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
 });
 
 const codeOf = async () => "123456";
-
-async function payByCard(page: DrivenPage): Promise<void> {
-  const form = await vi.waitFor(
-    async () => {
-      const found = await cardFrameIn(await page.frames());
-      if (found === undefined) throw new Error("the card's frame does not show");
-      return found;
-    },
-    { timeout: 60_000 },
-  );
-  await payByHand(page, form);
-}

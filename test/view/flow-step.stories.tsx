@@ -182,7 +182,6 @@ function count(name: string): void {
   dataset[name] = String(Number(dataset[name] ?? 0) + 1);
 }
 
-/** How often the applicant was active in the frame. */
 const countSign = () => count("signs");
 /** How often React has changed something on the page. */
 const countDraw = () => count("draws");

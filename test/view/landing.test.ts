@@ -107,16 +107,6 @@ describe("the first screen", () => {
     expect(await page.getByRole("status").textContent()).toBe("Loading...");
   });
 
-  it("is the form alone in a practice's page", async () => {
-    const page = await gallery.open("plain: landing embedded");
-    expect(await page.locator("header, aside").count()).toBe(0);
-    const ground = page.locator(".cs-page");
-    expect(await ground.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe(
-      "rgba(0, 0, 0, 0)",
-    );
-    expect(await ground.evaluate((box) => getComputedStyle(box).minHeight)).toBe("0px");
-  });
-
   it("is rendered without a window, and without style attributes that a strict policy would drop", () => {
     const html = renderToString(createElement(Landing, landingProps));
     expect(html).toContain(

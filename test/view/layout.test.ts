@@ -131,13 +131,6 @@ describe("a step", () => {
     expect(await resend.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is the form alone in a practice's page", async () => {
-    const page = await gallery.open("layout step embedded");
-    expect(await page.locator("header, aside").count()).toBe(0);
-    const frame = page.locator("main").locator("..");
-    expect(await frame.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThan(700);
-  });
-
   it.each(["layout walk still", "layout walk moving"])(
     "%s has one heading at a time, with the focus on the only field after every step",
     async (story) => {
@@ -264,7 +257,6 @@ describe("the loading overlay", () => {
 });
 
 describe("every view of the layout", () => {
-  // The others show what these or the steps of steps.test.ts show.
   const shown = ["extra", "image", "embedded", "long"].map((name) => `layout step ${name}`);
   areAccessible(gallery, [...shown, "layout alerts", "layout overlay plain"], "all");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { areAccessible, useGallery } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./outcome.stories.tsx";
 
 const gallery = useGallery();
 
@@ -37,61 +38,8 @@ describe("the approval", () => {
     expect(await embedded.getByText("ID 7F3A-20418", { exact: true }).isVisible()).toBe(true);
     expect(await embedded.getByText("Good until December 21, 2026").isVisible()).toBe(true);
   });
-
-  it("is a step like all others: image, sub-text, extra buttons, and Back with its icon and variant", async () => {
-    const page = await gallery.open("outcome approved with all");
-    expect(await page.getByRole("img", { name: "A chair" }).count()).toBe(1);
-    expect(await page.getByText("Ask us anything.").isVisible()).toBe(true);
-    expect(await page.getByRole("main").getByRole("button").allTextContents()).toEqual([
-      "",
-      "What comes next",
-      "Print this",
-      "Back to your approval",
-    ]);
-    const back = page.getByRole("button", { name: "Back to your approval" }).last();
-    expect(await back.locator("span + svg").count()).toBe(1);
-    expect(await back.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe("solid");
-  });
-});
-
-describe("the other outcomes", () => {
-  it("links to the practice's page when other offers are available, and not otherwise; a decline shows an ID only when there is one [R2.3-15]", async () => {
-    const page = await gallery.open("outcome declined other offers");
-    const link = page.getByRole("link", { name: "Apply for standard funding" });
-    expect(await link.getAttribute("href")).toBe("/bright-smile");
-    await gallery.open("outcome declined");
-    expect(await page.getByRole("link").count()).toBe(0);
-    expect(await page.getByText(/^ID /).count()).toBe(0);
-    await gallery.open("outcome declined with id");
-    expect(await page.getByText("ID 7F3A-20418").isVisible()).toBe(true);
-  });
-
-  it("makes the Customer Care number a call, and shows none that is not configured [R2.2-32]", async () => {
-    const page = await gallery.open("outcome ineligible");
-    const call = page.getByRole("link", { name: "(555) 010-0123" });
-    expect(await call.getAttribute("href")).toBe("tel:+15550100123");
-    expect(await page.locator("main p").allInnerTexts()).toEqual([
-      "This financing is not offered to residents of your state.",
-      "Please call Customer Care at (555) 010-0123.",
-    ]);
-    await gallery.open("outcome ineligible without number");
-    expect(await page.getByRole("link").count()).toBe(0);
-  });
-
-  it("shows the saved message, and lets the applicant try again, or restart after the session has expired [R2.3-21]", async () => {
-    const page = await gallery.open("outcome error");
-    expect(await page.getByText("We were unable to verify your identity.").isVisible()).toBe(true);
-    await page.getByRole("button", { name: "Try again" }).click();
-    expect(await page.locator("output").textContent()).toBe("1 presses");
-    await gallery.open("outcome expired");
-    const restart = page.getByRole("link", { name: "Restart the application" });
-    expect(await restart.getAttribute("href")).toBe("/bright-smile");
-  });
 });
 
 describe("every outcome", () => {
-  const shown = ["approved", "approved embedded", "approved with all", "quiet panel", "error"];
-  const refused = ["declined other offers", "ineligible", "declined embedded"];
-  const stories = [...shown, ...refused].map((name) => `outcome ${name}`);
-  areAccessible(gallery, stories, "all");
+  areAccessible(gallery, Object.keys(stories), "all");
 });

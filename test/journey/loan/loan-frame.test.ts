@@ -97,17 +97,6 @@ it("is whole in a practice's page, without a cookie, and posts messages to allow
   await visitor.payBy("Primary payment method", "debit");
   await visitor.next();
   await visitor.at("agreement");
-  await page.emulateMedia({ media: "print" });
-  const agreement = frame.getByRole("region").filter({ hasText: "End of the agreement" });
-  await expect
-    .poll(() => agreement.evaluate((paper) => paper.scrollHeight - paper.clientHeight))
-    .toBe(0);
-  await page.emulateMedia({ media: "screen" });
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    frame.getByRole("link", { name: "Download the agreement (PDF)" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   await visitor.acceptAgreement();
   await visitor.finalize("1000");
   const story = await storyOf(page);

@@ -21,7 +21,6 @@ async function someone() {
   return { page, visitor: borrower(page) };
 }
 
-/** The link of an approval, with this end of the SSN. */
 async function checked(lastFour: string) {
   const { page, visitor } = await someone();
   const { path, phone } = await mailedLink(urlOf(""));

@@ -94,7 +94,6 @@ async function isCovered(page: Page): Promise<boolean> {
   });
 }
 
-/** What is wrong on a tablet and on a phone held across. */
 export async function otherOrientations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of orientations) {

@@ -84,7 +84,6 @@ export function useProduct(
       return { context, page, visitor: applicant(page) };
     },
     messagesTo,
-    /** The email of this beginning, once it is sent. */
     emailTo: (address: string, subject: string): Promise<Message> =>
       vi.waitFor(
         async () => {

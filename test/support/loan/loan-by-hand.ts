@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Person } from "#test/support/applicant.ts";
 import { addressOf } from "#test/support/browser/driven.ts";
 import type { DrivenElement, DrivenFrame, DrivenPage } from "#test/support/browser/driven.ts";
@@ -81,6 +82,17 @@ export async function payByHand(
   const { press, reads } = handsOn(place);
   await press("Use this card");
   await reads("Visa ending in 5556");
+}
+
+export async function payByCard(page: DrivenPage): Promise<void> {
+  const end = performance.now() + 60_000;
+  let form = await cardFrameIn(await page.frames());
+  while (form === undefined && performance.now() < end) {
+    await setTimeout(100);
+    form = await cardFrameIn(await page.frames());
+  }
+  if (form === undefined) throw new Error("the card's frame does not show");
+  await payByHand(page, form);
 }
 
 const payByCheck = (page: DrivenPage) => handsOn(page).check("Pay by check");
