@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from "playwright-core";
+import type { BrowserContext, Frame, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { frameOf, storyOf } from "#test/support/browser/host-page.ts";
@@ -122,7 +122,7 @@ it("is whole in a practice's page, without a cookie, and posts messages to allow
 it("The processor's frame recovers from failures, wears the page's colors, and says of what is typed only the first six digits [R7.1-18]", async () => {
   const visited = await newVisitor({ colorScheme: "light" });
   const { page } = visited;
-  const answer = await refuseFrames(page);
+  const refuse = await refuseFrames(page);
   await markLoadedFrames(page);
   await page.route("**/api/provider/config?*", async (route) => {
     const { tokenizerUrl: _, ...json } = await (await route.fetch()).json();
@@ -139,7 +139,7 @@ it("The processor's frame recovers from failures, wears the page's colors, and s
   await visitor.press("Try loading it again");
   await page.getByText("Loading the secure form...").first().waitFor();
   await page.clock.pauseAt(4000 + (await page.evaluate(() => Date.now())));
-  answer();
+  refuse();
   await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
   await page.clock.fastForward(1500);
   await notResponding(page).waitFor();
@@ -188,7 +188,21 @@ it("The processor's frame recovers from failures, wears the page's colors, and s
     ["This card has expired. Use another one.", "true"],
     ["", null],
   ]);
-  await visitor.payBy("Primary payment method", "payByCheck");
+
+  const expired = "This card has expired. Use another one.";
+  const answers: readonly (readonly [words: string, answer: (route: Route) => Promise<void>])[] = [
+    ["We could not reach the secure form.", (route) => route.abort()],
+    [expired, (route) => route.fulfill({ status: 422, json: { faults: { expiry: expired } } })],
+  ];
+  for (const [words, answer] of answers) {
+    await page.route("**/tokens", answer);
+    await frame.getByLabel("Name on card").press("Enter");
+    await frame.getByText(words).waitFor();
+    await page.getByText("Your details were not saved.").waitFor();
+    await page.unroute("**/tokens");
+  }
+  await page.getByRole("button", { name: "Use this card" }).dispatchEvent("click");
+  await page.getByText("Visa ending in 4242").first().waitFor();
   await visitor.next();
   await visitor.at("down-payment");
 });
