@@ -5,6 +5,7 @@ import { createActor, createMachine } from "xstate";
 import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
 import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
 import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
+import type { Path } from "#tools/paths/generator/path.ts";
 import { chartFileNames } from "#tools/charts/drawing/catalogue.ts";
 import { models } from "./models.ts";
 
@@ -15,54 +16,60 @@ const requirements = new Set(
     .map((row) => row.split("\t")[0]),
 );
 
-const requested = process.env["CHART"];
+const walked: Path[] = [];
 
-describe.each(models.filter(({ name }) => requested === undefined || name === requested))(
-  "$name",
-  (model) => {
-    const running = runChart(model);
+describe.each(models)("$name", (model) => {
+  const running = runChart(model);
 
-    it("goes on every path where the pure chart says, as a real actor", async () => {
-      const { deviations, paths } = await running;
-      expect(deviations.slice(0, 3)).toEqual([]);
-      expect(paths.length).toBeGreaterThan(0);
+  it("goes on every path where the pure chart says, as a real actor", async () => {
+    const { deviations, paths } = await running;
+    expect(deviations.slice(0, 3)).toEqual([]);
+    expect(paths.length).toBeGreaterThan(0);
+    walked.push(...paths);
+  });
+
+  it("is covered: states, transitions, guard outcomes, payload cases", async () => {
+    const { tallies } = await running;
+    const missing = Object.entries(tallies).map(([part, tally]) => [part, tally.missing]);
+    expect(Object.fromEntries(missing)).toEqual({
+      states: [],
+      transitions: [],
+      guards: [],
+      cases: [],
     });
+  });
 
-    it("is covered: states, transitions, guard outcomes, payload cases", async () => {
-      const { tallies } = await running;
-      const missing = Object.entries(tallies).map(([part, tally]) => [part, tally.missing]);
-      expect(Object.fromEntries(missing)).toEqual({
-        states: [],
-        transitions: [],
-        guards: [],
-        cases: [],
-      });
-    });
+  it("has a reason for everything that it is excused from, and no reason too many", async () => {
+    const { coverage } = await running;
+    for (const [id, reason] of Object.entries(model.unreachable ?? {})) {
+      expect(reason.length).toBeGreaterThan(20);
+      expect(coverage.states.has(id) || coverage.transitions.has(id)).toBe(false);
+    }
+  });
 
-    it("has a reason for everything that it is excused from, and no reason too many", async () => {
-      const { coverage } = await running;
-      for (const [id, reason] of Object.entries(model.unreachable ?? {})) {
-        expect(reason.length).toBeGreaterThan(20);
-        expect(coverage.states.has(id) || coverage.transitions.has(id)).toBe(false);
-      }
-    });
+  it("ignores events without a transition", async () => {
+    const { explorations } = await running;
+    expect(ignored(model, explorations).changed).toEqual([]);
+  });
 
-    it("ignores events without a transition", async () => {
-      const { explorations } = await running;
-      expect(ignored(model, explorations).changed).toEqual([]);
-    });
+  it("names only requirements that exist", () => {
+    const carried = requirementsById(describeChart(model.name, model.machine)).values();
+    expect([...carried].flat().filter((id) => !requirements.has(id))).toEqual([]);
+  });
 
-    it("names only requirements that exist", () => {
-      const carried = requirementsById(describeChart(model.name, model.machine)).values();
-      expect([...carried].flat().filter((id) => !requirements.has(id))).toEqual([]);
-    });
+  it("does what is recorded of it", async () => {
+    const { explorations } = await running;
+    expect(changesSinceRecord(model, explorations)).toEqual([]);
+  });
+});
 
-    it("does what is recorded of it", async () => {
-      const { explorations } = await running;
-      expect(changesSinceRecord(model, explorations)).toEqual([]);
-    });
-  },
-);
+it("has no id and no title twice among the paths of all charts", () => {
+  const ids = walked.map(({ id }) => id);
+  const titles = walked.map(({ chart, title }) => `${chart}: ${title}`);
+  for (const all of [ids, titles])
+    expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
+  expect(walked.length).toBeGreaterThan(4000);
+});
 
 it("has a model for every chart", () => {
   const charts = chartFileNames().map((file) => basename(file, ".machine.ts"));

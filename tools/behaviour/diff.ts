@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { models } from "#test/model/models.ts";
 import { commandWords } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { commitOf } from "#tools/command/revision.ts";
@@ -30,11 +31,11 @@ type Sources = readonly [Source, Source];
 const formats = { text: diffText, json: diffJson, html: diffPage, comment: diffComment } as const;
 const formatNames = Object.keys(formats) as (keyof typeof formats)[];
 
-async function practice(keyOrFile: string): Promise<Source> {
+async function practice(keyOrFile: string, chart: string | undefined): Promise<Source> {
   const { ProviderError, configurationOf } =
     await import("#tools/provider/provider-configuration.ts");
   try {
-    return practiceSource(keyOrFile, await configurationOf(keyOrFile));
+    return practiceSource(keyOrFile, await configurationOf(keyOrFile), chart);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const [reason] = error.message.split("\n");
@@ -43,10 +44,12 @@ async function practice(keyOrFile: string): Promise<Source> {
 }
 
 async function sourceOf(name: string, observed: Observed): Promise<Source> {
-  if (name === "default") return usualSteps();
-  if (name.endsWith(".json") && existsSync(name)) return practice(name);
+  if (name === "default") return usualSteps(observed.chart);
+  if (name.endsWith(".json") && existsSync(name)) return practice(name, observed.chart);
   const commit = commitOf(name);
-  return commit === undefined ? practice(name) : revisionSource(name, commit, observed);
+  return commit === undefined
+    ? practice(name, observed.chart)
+    : revisionSource(name, commit, observed);
 }
 
 async function sourcesOf(
@@ -58,7 +61,7 @@ async function sourcesOf(
   const one = await sourceOf(base!, observed);
   if (head !== undefined && head === base) return [one, one];
   if (head !== undefined) return [one, await sourceOf(head, observed)];
-  return commitOf(base!) === undefined ? [usualSteps(), one] : [one, workingTree(observed)];
+  return commitOf(base!) === undefined ? [usualSteps(chart), one] : [one, workingTree(observed)];
 }
 
 function chartsOf(sources: readonly Source[], requested: string | undefined): readonly string[] {
@@ -66,7 +69,9 @@ function chartsOf(sources: readonly Source[], requested: string | undefined): re
   const all = [...new Set(names)];
   const found = all.filter((name) => isChart(name, requested));
   if (found.length > 0) return found;
-  throw new Mistake(`no chart is called ${requested}; there are ${all.join(", ")}`);
+  throw new Mistake(
+    `no chart is called ${requested}; there are ${models.map(({ name }) => name).join(", ")}`,
+  );
 }
 
 function comparisonOf([base, head]: Sources, name: string): Comparison {

@@ -35,10 +35,16 @@ export function workingTree({ chart, published }: Observed): Source {
   return sourceOf("the working tree", chosen);
 }
 
-export const usualSteps = (): Source => practiceSource("the usual steps", defaultConfiguration);
+export const usualSteps = (chart?: string): Source =>
+  practiceSource("the usual steps", defaultConfiguration, chart);
 
-export function practiceSource(name: string, configuration: StepsConfiguration): Source {
-  return sourceOf(name, flowModels(configuration));
+export function practiceSource(
+  name: string,
+  configuration: StepsConfiguration,
+  chart?: string,
+): Source {
+  const chosen = flowModels(configuration).filter((model) => isChart(model.name, chart));
+  return sourceOf(name, chosen);
 }
 
 const observers = [

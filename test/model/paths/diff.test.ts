@@ -16,7 +16,10 @@ it("ends with 0 for the same, with 2 and one line for a wrong use", async () => 
   for (const [options, words] of [
     [[], "name one or two to compare"],
     [["nobody-and-nothing"], "nobody-and-nothing is no git revision, and no practice is called"],
-    [["default", "default", "--chart", "nobody"], "no chart is called nobody; there are wizard"],
+    [
+      ["default", "default", "--chart", "nobody"],
+      "no chart is called nobody; there are agreement, alert",
+    ],
   ] as const) {
     const { status, stderr } = await diff(...options);
     expect([status, stderr.includes(words), stderr.trimEnd().split("\n").length]).toEqual([
