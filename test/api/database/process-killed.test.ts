@@ -25,11 +25,9 @@ const leaseSeconds = 61;
 
 /** After how many such writes the process dies; what the look-up reports after a restart. */
 const decisions = [
-  { at: "after idempotency_keys", skip: 0, known: 404 },
-  { at: "before applications", skip: 1, known: 404 },
+  { at: "before applications", skip: 0, known: 404 },
   { at: "after applications", skip: 1, known: 200 },
-  { at: "before applications", skip: 0 },
-  { at: "after applications", skip: 1 },
+  { at: "after applications", skip: 0 },
 ] as const;
 
 /** In order of signing, charging and activating. */

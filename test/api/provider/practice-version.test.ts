@@ -88,8 +88,8 @@ describe("a practice that is published", () => {
   });
 
   it("is not published again without a change", async () => {
-    await publishAs("same", "good/wire");
-    const { exit, lines } = await publishAs("same", "good/wire");
+    await publishAs("same", "good/own-steps");
+    const { exit, lines } = await publishAs("same", "good/own-steps");
     expect([exit, lines]).toEqual([0, ["Nothing changed: same serves version 1 already."]]);
   });
 
@@ -276,7 +276,7 @@ it("is a command: published, refused with reasons, or used wrongly", async () =>
     0,
     expect.stringContaining("as version 1 by anna"),
   ]);
-  const refused = await provider(["publish", `${folder}/hostile/hello.json`], { DATA_DIR });
+  const refused = await provider(["publish", `${folder}/hostile/typing-errors.json`], { DATA_DIR });
   expect([refused.exit, refused.lines.at(-1)]).toEqual([
     1,
     "Version 1 of sunny-dental keeps serving.",

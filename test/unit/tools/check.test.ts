@@ -4,28 +4,36 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { hostilePractices, wirePractice } from "#test/support/practices/usual-steps.ts";
 import { checkPractice } from "#tools/provider/check.ts";
 import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
 import { untranslatedLines } from "#tools/provider/untranslated.ts";
 
 const folder = "test/support/practices";
-const named = (kind: string) =>
+const filesOf = (kind: string) =>
   readdirSync(join(folder, kind))
     .filter((name) => name.endsWith(".json"))
-    .map((name) => [name.replace(".json", ""), join(folder, kind, name)] as const);
+    .map((name) => [name, readPractice(join(folder, kind, name))] as const);
+const written = (name: string, practice: object) =>
+  [name, practiceOfText(JSON.stringify(practice, undefined, 2), name)] as const;
+const hostile = [
+  ...filesOf("hostile"),
+  ...Object.entries(hostilePractices).map(([name, each]) => written(`${name}.json`, each)),
+];
 
 const options = { origins: [] };
 const check = (file: string) => checkPractice(readPractice(file), options);
 
 describe("a hostile practice file", () => {
-  it.each(named("hostile"))("%s is rejected, with the fix", async (_name, file) => {
-    const { lines, practice } = await check(file);
+  it.each(hostile)("%s is rejected, with the fix", async (name, read) => {
+    const { lines, practice } = await checkPractice(read, options);
     expect(practice).toBeUndefined();
-    expect(`${lines.join("\n")}\n`).toBe(readFileSync(file.replace(".json", ".txt"), "utf8"));
+    const answer = join(folder, "hostile", name.replace(".json", ".txt"));
+    expect(`${lines.join("\n")}\n`).toBe(readFileSync(answer, "utf8"));
   });
 
   it("is reported in at most three lines per problem, the last with the fix", async () => {
-    const all = await Promise.all(named("hostile").map(([, file]) => check(file)));
+    const all = await Promise.all(hostile.map(([, read]) => checkPractice(read, options)));
     expect(all.length).toBeGreaterThanOrEqual(10);
     for (const problem of all.flatMap(({ lines }) => problemsIn(lines))) {
       expect(problem.length).toBeLessThanOrEqual(3);
@@ -98,8 +106,9 @@ function problemsIn(lines: readonly string[]): readonly (readonly string[])[] {
 }
 
 describe("a good practice file", () => {
-  it.each(named("good"))("%s can be served", async (_name, file) => {
-    const { lines, practice } = await check(file);
+  const good = [...filesOf("good"), written("wire.json", wirePractice)];
+  it.each(good)("%s can be served", async (_name, read) => {
+    const { lines, practice } = await checkPractice(read, options);
     expect(lines).toEqual([]);
     expect(practice?.provider).toMatchObject({
       key: "sunny-dental",
