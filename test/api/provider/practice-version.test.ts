@@ -23,6 +23,7 @@ import {
   servingStill,
   show,
 } from "#tools/provider/stored-practices.ts";
+import { hostilePractices } from "#test/support/practices/usual-steps.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
 const test = useTestApp();
@@ -276,7 +277,9 @@ it("is a command: published, refused with reasons, or used wrongly", async () =>
     0,
     expect.stringContaining("as version 1 by anna"),
   ]);
-  const refused = await provider(["publish", `${folder}/hostile/typing-errors.json`], { DATA_DIR });
+  const hello = join(DATA_DIR, "hello.json");
+  writeFileSync(hello, JSON.stringify(hostilePractices["hello"]));
+  const refused = await provider(["publish", hello], { DATA_DIR });
   expect([refused.exit, refused.lines.at(-1)]).toEqual([
     1,
     "Version 1 of sunny-dental keeps serving.",

@@ -14,11 +14,11 @@ const filesOf = (kind: string) =>
   readdirSync(join(folder, kind))
     .filter((name) => name.endsWith(".json"))
     .map((name) => [name, readPractice(join(folder, kind, name))] as const);
-const written = (name: string, practice: object) =>
+const asFile = (name: string, practice: object) =>
   [name, practiceOfText(JSON.stringify(practice, undefined, 2), name)] as const;
 const hostile = [
   ...filesOf("hostile"),
-  ...Object.entries(hostilePractices).map(([name, each]) => written(`${name}.json`, each)),
+  ...Object.entries(hostilePractices).map(([name, each]) => asFile(`${name}.json`, each)),
 ];
 
 const options = { origins: [] };
@@ -106,7 +106,7 @@ function problemsIn(lines: readonly string[]): readonly (readonly string[])[] {
 }
 
 describe("a good practice file", () => {
-  const good = [...filesOf("good"), written("wire.json", wirePractice)];
+  const good = [...filesOf("good"), asFile("wire.json", wirePractice)];
   it.each(good)("%s can be served", async (_name, read) => {
     const { lines, practice } = await checkPractice(read, options);
     expect(lines).toEqual([]);
