@@ -3,8 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { statesOf } from "#tools/paths/generator/chart-parts.ts";
-import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { requirements } from "#tools/trace/requirement-trace.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
@@ -162,28 +160,6 @@ it.each(["domain", "machines"])("compiles %s without the DOM and without Node", 
   });
   const missed = words.filter((word) => !run.stdout.includes(`'${word}'`));
   expect(missed).toEqual([]);
-});
-
-type Lacking = ReturnType<typeof statesOf>[number];
-
-function faultsOf(place: string, state: Lacking): readonly string[] {
-  const isGroup = state.path.length === 0 || state.parent?.type === "parallel";
-  const unanswered = state.invoke.filter(
-    ({ id }) => !state.transitions.has(`xstate.error.actor.${id}`),
-  );
-  return [
-    ...(state.description === undefined ? [`${place} has no description`] : []),
-    ...(!isGroup && state.meta === undefined ? [`${place} has no meta`] : []),
-    ...unanswered.map(({ id }) => `${place} does not answer a failure of ${id}`),
-  ];
-}
-
-it("describes every state of every chart, names its requirements, and answers every invoke's failure", async () => {
-  const states = (await allCharts()).flatMap(({ name, machine }) =>
-    statesOf(machine.root).map((state) => [[name, ...state.path].join("."), state] as const),
-  );
-  expect(states.length).toBeGreaterThan(100);
-  expect(states.flatMap(([place, state]) => faultsOf(place, state))).toEqual([]);
 });
 
 it("has words for every message code that is used", () => {

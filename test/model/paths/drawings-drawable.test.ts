@@ -19,8 +19,10 @@ const listOf = (slots: unknown): readonly Slot[] =>
 function faultsOf(node: AnyStateNode): string[] {
   const { entry, exit } = node.config as Config;
   const transitions = transitionsOf(node);
+  const isGroup = node.parent === undefined || node.parent.type === "parallel";
   const faults = [
     ...(node.description === undefined ? ["has no description"] : []),
+    ...(!isGroup && node.meta === undefined ? ["has no meta"] : []),
     ...(/[.]/.test(node.key) ? ["has a dot in its key"] : []),
     ...[...listOf(entry), ...listOf(exit)]
       .filter((each) => !isNamed(each))
@@ -110,6 +112,7 @@ it("finds states, actions and actors without a name", () => {
     "has a guard without a name at xstate.done.actor.0.careless.a.b",
     "has an action without a name",
     "has no description",
+    "has no meta",
     "has no description for xstate.after.100.careless.a.b",
     "has no transition when 0.careless.a.b fails",
     "invokes 0.careless.a.b without an id of its own",
