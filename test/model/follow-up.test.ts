@@ -24,15 +24,6 @@ it("sends nothing when KYC was sent before [R4-14]", () => {
   expect(chart.orders()).toEqual([]);
 });
 
-it("keeps KYC unsent after any status but 200, and after a failure", async () => {
-  const used = begin(false);
-  await used.answer("sendKyc", { status: 202 });
-  expect(used.orders()).toEqual([["sendKyc", account], email]);
-  const lost = begin(false);
-  await lost.fail("sendKyc");
-  expect(lost.orders()).toEqual([["sendKyc", account], email]);
-});
-
 it("swallows a welcome e-mail that fails [R8-20]", async () => {
   const chart = begin(false);
   await chart.answer("sendKyc", { status: 200 });

@@ -18,18 +18,3 @@ it("loads nothing before a practice wants it, and reports from then on [R7.3-55 
   await chart.answer("fetchReporter");
   expect([chart.value, chart.orders()]).toEqual([{ allowed: "reporting" }, [["report"]]]);
 });
-
-it("stops where the visit goes on at a practice that does not want it", async () => {
-  const chart = begin(false);
-  await chart.send({ type: "insights.enabled" });
-  await chart.answer("fetchReporter");
-  await chart.send({ type: "insights.disabled" });
-  expect(chart.value).toEqual({ allowed: "waiting" });
-});
-
-it("goes without it when it does not come or breaks", async () => {
-  const chart = begin(false);
-  await chart.send({ type: "insights.enabled" });
-  await chart.fail("fetchReporter");
-  expect(chart.value).toBe("off");
-});

@@ -5,14 +5,6 @@ import { call } from "./application/application-world.ts";
 
 const begin = (token?: string) => liveChart(linkRequestMachine, { token });
 
-it("renews a used link at once and ends with the new token", async () => {
-  const chart = begin("entry_1");
-  expect(chart.orders()).toEqual([["renewLink", { token: "entry_1" }]]);
-  await chart.answer("renewLink", "entry_2");
-  expect(chart.value).toBe("renewed");
-  expect(chart.context).toMatchObject({ token: "entry_2" });
-});
-
 it("requires the phone where a link opens nothing, and explains only failures that can be retried", async () => {
   const over = begin("entry_1");
   await over.fail("renewLink", call("rejected", 404));
@@ -43,14 +35,6 @@ it("sends a link to a whole number alone, and takes another number afterwards", 
   expect([chart.value, chart.context["failure"]]).toEqual(["sent", undefined]);
   await chart.send({ type: "phone.changed", phone: "5125550124" });
   expect(chart.value).toBe("askingPhone");
-});
-
-it("finds nothing wrong with the first number while it is typed, until its field is left", async () => {
-  const chart = begin();
-  await chart.send({ type: "phone.changed", phone: "51255" });
-  expect(chart.context["isTouched"]).toBe(false);
-  await chart.send({ type: "phone.left" });
-  expect(chart.context["isTouched"]).toBe(true);
 });
 
 it("finds nothing wrong with the empty field for another number before anything is typed", async () => {

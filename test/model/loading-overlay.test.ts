@@ -8,14 +8,6 @@ async function working() {
   return chart;
 }
 
-it("does not flash for work that is quicker than a blink", async () => {
-  const chart = await working();
-  expect(chart.hasTag("shown")).toBe(false);
-  await chart.send({ type: "work.ended" });
-  expect(chart.value).toBe("hidden");
-  expect(chart.context["step"]).toBeUndefined();
-});
-
 it("shows itself while work is in progress, for the step that works [R2.2-15 R3-85]", async () => {
   const chart = await working();
   expect(loadingOverlayMachine.implementations.delays["a blink"]).toBe(300);
@@ -25,14 +17,4 @@ it("shows itself while work is in progress, for the step that works [R2.2-15 R3-
   await chart.send({ type: "work.ended" });
   expect(chart.hasTag("shown")).toBe(false);
   expect(chart.context["step"]).toBeUndefined();
-});
-
-it("says so when the work takes long", async () => {
-  const chart = await working();
-  await chart.wait("a blink");
-  expect(loadingOverlayMachine.implementations.delays["a long while"]).toBe(20_000);
-  await chart.wait("a long while");
-  expect(chart.value).toEqual({ visible: "slow" });
-  await chart.send({ type: "work.ended" });
-  expect(chart.value).toBe("hidden");
 });

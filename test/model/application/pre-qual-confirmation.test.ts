@@ -29,13 +29,6 @@ it("sends frequency and last paid date if the application has them [R3-16 R7.3-1
   expect(chart.orders()).toEqual([["confirm", { ...account, ...employment }]]);
 });
 
-it("confirms without an expiry date", async () => {
-  const chart = begin();
-  await chart.answer("getApplication", { status: "APR" });
-  await chart.answer("confirm", { isSuccess: true });
-  expect(chart.output).toEqual({ kind: "confirmed", needsDocuments: false });
-});
-
 it.each(["DCN", "NEW", "apr", ""])(
   "does not approve an application that is %j, without a call [R4-38 R3-10]",
   async (status) => {
@@ -46,24 +39,3 @@ it.each(["DCN", "NEW", "apr", ""])(
     expect(chart.orders()).toEqual([]);
   },
 );
-
-it("does not approve what the service does not confirm as approved", async () => {
-  const chart = begin();
-  await chart.answer("getApplication", { status: "APR" });
-  await chart.answer("confirm", { isSuccess: false, code: "DCN" });
-  expect(chart.output).toEqual({ kind: "notApproved" });
-});
-
-it("ends as something that went wrong on any other failure", async () => {
-  const unknown = begin();
-  await unknown.fail("getApplication");
-  expect(unknown.output).toEqual({ kind: "errored" });
-  const refused = begin();
-  await refused.answer("getApplication", { status: "DOC" });
-  await refused.answer("confirm", { isSuccess: false, code: "other" });
-  expect(refused.output).toEqual({ kind: "errored" });
-  const lost = begin();
-  await lost.answer("getApplication", { status: "DOC" });
-  await lost.fail("confirm");
-  expect(lost.output).toEqual({ kind: "errored" });
-});
