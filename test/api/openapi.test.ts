@@ -77,25 +77,6 @@ it("says which calls take an Idempotency-Key: those with an effect", () => {
   ]);
 });
 
-it("says which calls need no token", () => {
-  const open = operations().filter(({ security }) => security?.length === 0);
-  const ofOperators = operations().filter(({ security = [] }) => "operator" in (security[0] ?? {}));
-  expect(idsOf(ofOperators)).toEqual(["getLoanFile"]);
-  expect(idsOf(open)).toEqual([
-    "getEDisclosureConsent",
-    "getPreQualSettings",
-    "getProvider",
-    "listStates",
-    "listZipPlaces",
-    "lookAtHandOff",
-    "lookUpSession",
-    "peek",
-    "renewLink",
-    "reportInsights",
-    "requestLink",
-  ]);
-});
-
 it("lists every status of a call, without wildcards", () => {
   const always = ["200", "400", "429", "500", "503"];
   for (const { operationId, security, responses } of operations()) {

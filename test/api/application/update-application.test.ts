@@ -15,7 +15,6 @@ import { useTestApp } from "#test/support/server/use-app.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
-const visit = async () => (await backend.visit()).accessToken;
 const rowOf = (id: string) => findApplicationRow(backend.services, id);
 
 async function preQualified(): Promise<TestLoan> {
@@ -106,12 +105,6 @@ describe("updating an application", () => {
     const second = await rowOf(loan.id);
     expect(second.reference_guid).not.toBe(first.reference_guid);
     expect((await readLoan(backend, loan)).body["Applicant"]).toMatchObject({ Address: moved });
-  });
-
-  it("answers another visit with 404", async () => {
-    const loan = await preQualified();
-    const answer = await updateLoan(backend, { ...loan, token: await visit() }, {});
-    expect(answer.status).toBe(404);
   });
 });
 

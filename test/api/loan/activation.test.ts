@@ -5,7 +5,7 @@ import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan
 import { queuePendingWork } from "#server/jobs/reconcile.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { listMessages } from "#server/stores/message/outbox.ts";
-import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
+import { call } from "#test/support/server/api-visit.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import {
   about,
@@ -147,17 +147,6 @@ describe("activating an account", () => {
     expect((await about(app, loan, activateRoute)).body).toEqual({ IsSuccess: true });
     expect(await chargesOf(loan)).toEqual([]);
     expect((await stageOf(app.backend, loan.id)).stage).toBe("active");
-  });
-
-  it("does not know another applicant's loan", async () => {
-    const loan = await signedLoan();
-    const { token } = await verifiedVisit(app.backend);
-    expect((await about(app, { ...loan, token }, activateRoute)).status).toBe(404);
-    const email = await call(app.backend, "POST /api/ConfirmationEmail", {
-      token,
-      body: { applicationId: loan.id },
-    });
-    expect(email.status).toBe(404);
   });
 });
 

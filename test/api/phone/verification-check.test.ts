@@ -216,21 +216,8 @@ describe("checking a verification code", () => {
     expect(await spend("192.0.2.6")).toBe(429);
   });
 
-  it("does not find another applicant's instance", async () => {
-    const mine = await visit(backend, "harbor-ortho");
-    const instance = instanceOf(await start(backend, mine, { Source: phone }));
-    const code = await newestCode(backend, phone);
-    const other = await visit(backend, "harbor-ortho");
-    expect((await check(backend, other, { instance, code })).status).toBe(404);
-    expect((await check(backend, other, { instance: "ver_unknown", code })).status).toBe(404);
-    expect((await check(backend, mine, { instance, code })).body["IsSuccess"]).toBe(true);
-  });
-
-  it("refuses what is malformed or has no visit", async () => {
+  it("refuses what is malformed", async () => {
     const token = await visit(backend, "harbor-ortho");
-    expect(
-      (await check(backend, "v21_unknown", { instance: "ver_1", code: "123456" })).status,
-    ).toBe(401);
     expect((await check(backend, token, { instance: "ver_1", code: "12345" })).status).toBe(400);
     expect((await check(backend, token, { instance: "", code: "123456" })).status).toBe(400);
   });
