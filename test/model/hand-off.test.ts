@@ -18,24 +18,6 @@ async function showing(countries?: typeof phoneCountries) {
   return chart;
 }
 
-it("looks again and again until the phone has gone on, and then forgets everything", async () => {
-  const chart = await showing();
-  await chart.wait("a moment");
-  expect(chart.orders()).toEqual([["lookAtLink", { id: "hof_1" }]]);
-  await chart.fail("lookAtLink");
-  await chart.wait("a moment");
-  await chart.answer("lookAtLink", "waiting");
-  await chart.wait("a moment");
-  await chart.send({ type: "phone.changed", phone: "5125550123" });
-  chart.orders();
-  await chart.answer("lookAtLink", "taken");
-  expect(chart.value).toBe("continued");
-  expect(chart.orders()).toContainEqual(["visit", { type: "visit.moved" }]);
-  expect(chart.context).toMatchObject({ made: undefined, phone: "" });
-  await chart.wait("a minute");
-  expect(chart.orders()).toEqual([["begin for the next person"]]);
-});
-
 it.each([
   [undefined, []],
   [phoneCountries, ["textLink"]],

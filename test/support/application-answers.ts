@@ -40,3 +40,21 @@ export const errors = (
 ): FieldErrors => applicationRules.stepErrors([{ name }], { ...complete, ...otherwise }, known);
 export const message = (name: ComponentName, otherwise: Partial<Answers>) =>
   stepMessage([{ name }], errors(name, otherwise));
+
+export const wireAgreement = {
+  IsSuccess: true,
+  AgreementId: "g1",
+  Hash: "ab".repeat(32),
+  FileName: "agreement.pdf",
+  Base64File: "JVBERg==",
+  Title: "Retail Installment Agreement",
+  IsSigned: false,
+  TruthInLending: {
+    Apr: 9.99,
+    FinanceCharge: 509.12,
+    AmountFinanced: 4750.5,
+    TotalOfPayments: 5259.62,
+    PaymentSchedule: [{ Count: 23, Amount: 219.13, FirstDueOn: "2026-12-13" }],
+  },
+  Sections: [{ Id: "terms", Title: "Terms", Paragraphs: ["You pay."], MustAccept: true }],
+};

@@ -14,15 +14,6 @@ async function pressed(digits = "1000", part: object = {}) {
   return chart;
 }
 
-it("requires nine digits when configured", async () => {
-  const chart = await pressed("1000", { digits: 9 });
-  expect(chart.value).toBe("unconfirmed");
-  await chart.send({ type: "digits.changed", digits: "900-55-1000" });
-  expect(chart.orders()).toEqual([
-    ["confirmIdentity", { applicationId: "app-1", nationalId: "900551000" }],
-  ]);
-});
-
 it("confirms at the last digit, and wrong digits only when pressed or typed again", async () => {
   const chart = begin();
   await chart.send({ type: "digits.changed", digits: "1000" });
@@ -83,13 +74,4 @@ it("is confirmed only after a success, and reports nothing before: at random [R4
     { numRuns: 150 },
   );
   expect(confirmations).toBeGreaterThan(5);
-});
-
-it.each([
-  [undefined, "12-ab 34567", "1234567"],
-  [9 as const, "900-55-10001", "9005510001"],
-])("keeps all digits, and drops none where %s are asked for", async (digits, typed, stored) => {
-  const chart = begin({ digits });
-  await chart.send({ type: "digits.changed", digits: typed });
-  expect(chart.context["digits"]).toBe(stored);
 });

@@ -3,36 +3,11 @@ import { expect, it } from "vitest";
 import { paymentMethodTypes } from "#domain/payment/payment-method.ts";
 import type { FlowReport } from "#machines/steps/component-chart-input.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
-import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput } from "#test/model/application/application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(paymentMethodsMachine, stepInput(...input));
-const card = { token: "tok_1", brand: "Visa", lastFour: "4242" };
-
-/** Single steps of the chart are in test/model/recorded/payment-methods.txt. */
-it("queries each form that takes a number, and answers for a missing form", async () => {
-  const requested = { type: "number.requested", asker: inertActor("payment") };
-  const chart = begin();
-  await chart.send({ type: "secondary.chosen", method: "ach" });
-  chart.orders();
-  await chart.send(requested);
-  const passedOn = { type: "number.requested", asker: { actor: "payment" } };
-  expect(chart.orders()).toEqual([
-    ["primaryTokenization", passedOn],
-    ["secondaryTokenization", passedOn],
-  ]);
-  await chart.answer("primaryTokenization", card);
-  await chart.fail("secondaryTokenization");
-  chart.orders();
-  await chart.send(requested);
-  expect(chart.orders()).toEqual([["payment", { type: "number.refused" }]]);
-  await chart.send({ type: "secondary.dropped" });
-  chart.orders();
-  await chart.send(requested);
-  expect(chart.orders()).toEqual([]);
-});
 
 const method = fc.constantFrom(...paymentMethodTypes);
 const acts = fc.array(

@@ -198,11 +198,6 @@ function countsIn(
   return { counts, recorded };
 }
 
-it.each([testRail, zephyr])("keeps every step in the rows with $columns", (format) => {
-  const counts = identityScripts.map(({ steps }) => steps.length);
-  expect(countsIn(identityScripts, format)).toEqual({ counts, recorded: counts });
-});
-
 it("writes which button is enabled or blocked, and what is typed, as a spreadsheet reads it", async () => {
   const [header, ...rows] = readCsv(pathsCsv(await scriptsOfFlow(flow("wizard"))));
   const column = (name: string) => header!.indexOf(name);

@@ -19,11 +19,12 @@ import {
   lookUpSessionMutation,
 } from "#api/session.ts";
 import { startVerificationMutation } from "#api/verification.ts";
+import { wireAgreement } from "#test/support/application-answers.ts";
 import { practiceWith } from "#test/support/practice.ts";
 import { answering, run } from "#test/support/server/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
-const hash = "ab".repeat(32);
+const hash = wireAgreement.Hash;
 
 describe("an agreement", () => {
   it("is written for an application and its provider [R7.1-08]", async () => {
@@ -40,22 +41,7 @@ describe("an agreement", () => {
   });
 
   it("is read in our words, amounts in cents [R7.1-10]", async () => {
-    await using server = await answering(200, {
-      AgreementId: "g1",
-      Hash: hash,
-      FileName: "agreement.pdf",
-      Base64File: "JVBERg==",
-      Title: "Retail Installment Agreement",
-      IsSigned: false,
-      TruthInLending: {
-        Apr: 9.99,
-        FinanceCharge: 509.12,
-        AmountFinanced: 4750.5,
-        TotalOfPayments: 5259.62,
-        PaymentSchedule: [{ Count: 23, Amount: 219.13, FirstDueOn: "2026-12-13" }],
-      },
-      Sections: [{ Id: "terms", Title: "Terms", Paragraphs: ["You pay."], MustAccept: true }],
-    });
+    await using server = await answering(200, wireAgreement);
     expect(await new QueryClient().query(agreementQuery(server.client, ids))).toEqual({
       agreementId: "g1",
       hash,

@@ -2,39 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
 import type { AgreementFacts, Governing } from "#domain/loan/agreement-facts.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { address, agreement, day } from "#test/support/wording-samples.ts";
 
-function day(text: string): CalendarDay {
-  const read = parseCalendarDay(text);
-  if (!read.ok) throw new Error(text);
-  return read.value;
-}
-
-const address = { street: "12 Box Elder Ct", city: "Austin", state: "TX", zip: "787011234" };
+const { patient: _patient, borrower, ...sample } = agreement;
+const { billingAddress: _billing, ...atHome } = borrower;
 const facts: AgreementFacts = {
-  applicationId: "CS-7K4MQ-2XW9R",
-  lender: {
-    name: "Carestep Financing",
-    addressLines: ["100 Example Plaza", "Wilmington, DE 19801"],
-  },
-  practiceName: "Bright Smile Dental",
-  borrower: { firstName: "Maria", lastName: "Rivera", address },
-  amountCents: 120_000,
-  downPayment: {
-    amountCents: 20_000,
-    isCollectedInOffice: false,
-    method: { type: "credit", brand: "Visa", lastFour: "4242" },
-  },
+  ...sample,
+  borrower: atHome,
   primary: { type: "debit", brand: "Visa", lastFour: "5556" },
-  terms: {
-    amountFinancedCents: 100_000,
-    interestRate: 12,
-    payments: 12,
-    frequency: "Monthly",
-    financedOn: day("2026-03-02"),
-    firstPaymentOn: day("2026-04-02"),
-  },
 };
 
 function textOf(id: string, changes: Partial<AgreementFacts> = {}): string {

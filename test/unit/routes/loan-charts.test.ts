@@ -20,6 +20,7 @@ import { openLoanCalls } from "#routes/calls/loan-calls.ts";
 import { openLoan } from "#routes/visit/loan-charts.ts";
 import { application } from "#test/model/application/application-world.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
+import { wireAgreement } from "#test/support/application-answers.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { clientFor } from "#test/support/client-for.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
@@ -222,24 +223,6 @@ it.each([
   );
   expect(await answer).toEqual(loaded);
 });
-
-const wireAgreement = {
-  IsSuccess: true,
-  AgreementId: "g1",
-  Hash: "a".repeat(64),
-  FileName: "agreement.pdf",
-  Base64File: "JVBERg==",
-  Title: "Retail Installment Agreement",
-  IsSigned: false,
-  TruthInLending: {
-    Apr: 9.99,
-    FinanceCharge: 509.12,
-    AmountFinanced: 4750.5,
-    TotalOfPayments: 5259.62,
-    PaymentSchedule: [{ Count: 23, Amount: 219.13, FirstDueOn: "2026-12-13" }],
-  },
-  Sections: [{ Id: "terms", Title: "Terms", Paragraphs: ["You pay."], MustAccept: true }],
-};
 
 it("stops signing when the session expires: nothing is activated afterwards", async () => {
   await using service = await holding();
