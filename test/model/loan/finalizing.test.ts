@@ -11,41 +11,6 @@ const begin = (stage: ApplicationStage = "agreementReady", part: object = {}) =>
   liveChart(finalizingMachine, { ...finalizingInput(stage), ...part });
 const at = (stage: ApplicationStage) => ({ ...application, stage });
 
-it("waits for a running activation, longer each time, six look-ups at most", async () => {
-  const delay = finalizingMachine.implementations.delays["a growing while"];
-  const waits = [1, 2, 3, 4, 5].map((lookUps) =>
-    typeof delay === "function" ? delay({ context: { lookUps } } as never, undefined) : delay,
-  );
-  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
-  const chart = begin("signed");
-  await chart.fail("activateAccount", call("timeout", 0));
-  const isAt = (state: string) => chart.value === state;
-  let requested = 0;
-  while (isAt("lookingUp")) {
-    requested += 1;
-    await chart.answer("getApplication", at("activating"));
-    if (isAt("waiting")) await chart.wait("a growing while");
-  }
-  expect(requested).toBe(6);
-  expect(chart.output).toEqual({
-    kind: "failed",
-    userMessage: { code: "finalize.unknown" },
-    isSigned: true,
-  });
-});
-
-it("does not look up a signature under a changed agreement", async () => {
-  const chart = begin();
-  chart.orders();
-  await chart.fail("signAgreement", { ...call("rejected", 409), code: "agreement.changed" });
-  expect(chart.orders()).toEqual([]);
-  expect(chart.output).toEqual({
-    kind: "failed",
-    userMessage: { code: "rejected.409" },
-    isSigned: false,
-  });
-});
-
 /** A hand-written server that applies each key once and records it. */
 function openService() {
   let stage: ApplicationStage = "agreementReady";

@@ -39,23 +39,6 @@ it("needs no cost where only one is approved", () => {
   ]);
 });
 
-it("keeps the selected offer for a new cost if it is offered, and otherwise notifies the flow", async () => {
-  const chart = await shown();
-  await chart.send({ type: "offer.chosen", offerId: "offer-0" });
-  await chart.send({ type: "amount.changed", amountCents: 200_000 });
-  await chart.wait("a pause");
-  chart.orders();
-  await chart.answer("quoteOffers", [promoted]);
-  expect(chart.value).toEqual({ choosing: "chosen" });
-  expect(chart.orders()).toEqual([]);
-  await chart.send({ type: "amount.changed", amountCents: 800_000 });
-  await chart.wait("a pause");
-  chart.orders();
-  await chart.answer("quoteOffers", [standard]);
-  expect(chart.value).toEqual({ choosing: "none" });
-  expect(chart.orders()).toEqual([flowReports("offerId", "")]);
-});
-
 it("quotes whole cents, also for fractional slider values", async () => {
   const chart = await shown();
   await chart.send({ type: "amount.changed", amountCents: 200_000.6 });
