@@ -68,23 +68,6 @@ describe("what typing becomes always", () => {
       }),
     );
   });
-
-  it("keeps a number of another country as it was typed", () => {
-    const foreign = fc.stringMatching(/^\+[2-9][\d -]{0,40}$/);
-    fc.assert(
-      fc.property(foreign, (text) => {
-        expect(normalizeAnswer("phone", text)).toBe(text);
-      }),
-    );
-  });
-
-  it("is at most six characters of a code", () => {
-    fc.assert(
-      fc.property(typed, (text) => {
-        expect(normalizeAnswer("code", text).length).toBeLessThanOrEqual(6);
-      }),
-    );
-  });
 });
 
 describe("the errors of a component always", () => {

@@ -139,23 +139,6 @@ describe("the store on PostgreSQL", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it("comes back after the database was restarted in the middle of a transaction", async () => {
-    const environment = { dataDir, databaseUrl: postgres.url };
-    const lines: string[] = [];
-    const noted = createLog("warn", (line) => lines.push(line));
-    const { db, executeSql, close } = await openDatabase({ environment, log: noted });
-    const interrupted = db.transaction().execute(async (trx) => {
-      await sql`select 1`.execute(trx);
-      await postgres.restart();
-      await sql`select 1`.execute(trx);
-    });
-    const error: unknown = await interrupted.catch((thrown: unknown) => thrown);
-    expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(await executeSql("select 42 as answer")).toEqual({ rows: [{ answer: 42 }] });
-    expect(lines.length).toBeGreaterThan(0);
-    await close();
-  });
-
   it("takes over every row of the embedded store unchanged", async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-export-"));
     const secrets = createSecrets([{ id: "k", key: randomBytes(32) }], randomBytes(32));

@@ -10,9 +10,7 @@ import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
-import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { confirmIdentityModel } from "#test/model/loan/confirm-identity.cases.ts";
-import { phoneVerificationModel } from "#test/model/application/phone-verification.cases.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
 
 function broken(model: ChartModel, from: string, to: string): ChartModel {
@@ -31,24 +29,6 @@ function broken(model: ChartModel, from: string, to: string): ChartModel {
   const { implementations } = model.machine;
   return { ...model, machine: createMachine(config as never, implementations as never) as never };
 }
-
-describe("the right SSN leads to lockedOut", () => {
-  const target = '"target":"confirmed","actions":["forget digits"';
-  const abused = broken(confirmIdentityModel, target, target.replace("confirmed", "lockedOut"));
-
-  it("is covered like the right chart: every state, transition and guard outcome", async () => {
-    const { tallies, deviations } = await runChart(abused);
-    expect(Object.values(tallies).flatMap(({ missing }) => missing)).toEqual([]);
-    expect(deviations).toEqual([]);
-  });
-
-  it("is detected by the recorded chart", () => {
-    expect(changesSinceRecord(abused)).toEqual([
-      "no longer confirmIdentity answers: right (confirming): -> confirmed",
-      "now confirmIdentity answers: right (confirming): -> lockedOut",
-    ]);
-  });
-});
 
 it("detects another message, and another text of a state", () => {
   const message = '"target":"unconfirmed","actions":"note wrong digits"';
@@ -73,19 +53,6 @@ describe("a wait", () => {
     expect(changesSinceRecord(restless)).toEqual([
       "no longer activity (guarded): waits 18 min for idle limit",
     ]);
-  });
-
-  it("detects a missing restart after each second", () => {
-    const stopped = broken(
-      phoneVerificationModel,
-      '"target":"coolingDown","reenter":true',
-      '"target":"coolingDown"',
-    );
-    expect(changesSinceRecord(stopped)).toContainEqual(
-      expect.stringMatching(
-        /^no longer one second passes \(proof > awaitingCode .*\): waits 1 s for one second$/,
-      ),
-    );
   });
 
   it("detects 18 milliseconds instead of 18 minutes", () => {

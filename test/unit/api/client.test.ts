@@ -56,12 +56,6 @@ it("carries the bearer token and a new idempotency key on an unsafe call [R6-04 
   });
 });
 
-it("carries the caller's idempotency key when there is one", async () => {
-  await using server = await scriptedServer((_, response) => json(response, 200, { Status: 200 }));
-  await clientFor(server.origin).call(sendKyc, { ...kyc, idempotencyKey: "intent-77" });
-  expect(server.arrived[0]?.headers["idempotency-key"]).toBe("intent-77");
-});
-
 it("sends neither token nor key with a call that needs none", async () => {
   await using server = await scriptedServer((_, response) => json(response, 200, []));
   await clientFor(server.origin).call(listStates, states);

@@ -143,13 +143,6 @@ describe("what the facts change", () => {
     expect(errorsOf({ name: "PhoneNumber", consentCheckbox: true }, {})).toEqual({});
   });
 
-  it("takes two capitals as a state until the list is there", () => {
-    const address = { name: "Address" } as const;
-    expect(errorsOf(address, { state: "NY" }, { states: [] })).toEqual({});
-    expect(errorsOf(address, { state: "NY" })).toEqual({ state: "state.required" });
-    expect(errorsOf(address, { state: "" }, { states: [] })).toEqual({ state: "state.required" });
-  });
-
   it("matches the boxes by the component's pattern, and by digits when that is refused [R8-37]", () => {
     const letters = { name: "VerificationCode", pattern: "[A-Z]" } as const;
     const refused = { name: "VerificationCode", pattern: "(a+)+" } as const;
@@ -157,13 +150,6 @@ describe("what the facts change", () => {
     expect(errorsOf(letters, { code: "123456" })).toEqual({ code: "code.invalid" });
     expect(errorsOf(refused, { code: "123456" })).toEqual({});
     expect(errorsOf(refused, { code: "aaaaaa" })).toEqual({ code: "code.invalid" });
-  });
-
-  it("accepts an applicant from the 18th birthday on", () => {
-    const born = { birthMonth: "11", birthDay: "21", birthYear: "2008" };
-    const dateOfBirth = { name: "DateOfBirth" } as const;
-    expect(errorsOf(dateOfBirth, born)).toEqual({ birthMonth: "dateOfBirth.age" });
-    expect(errorsOf(dateOfBirth, born, { today: "2026-11-21" as CalendarDay })).toEqual({});
   });
 });
 
