@@ -47,7 +47,14 @@ describe("a seeded configuration", () => {
   it.each(samplesOf(brokenConfigurations))(
     "is refused when it is broken: $name",
     async (broken) => {
-      expect((await settingsOf("broken", broken)).statusCode).toBe(422);
+      const answer = await settingsOf("broken", broken);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        {
+          Message: "This practice's configuration cannot be used right now.",
+          ErrorCode: "practice.workedOn",
+        },
+      ]);
     },
   );
 

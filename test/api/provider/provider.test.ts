@@ -116,30 +116,6 @@ describe("a configuration that cannot be used", () => {
     expect(configurationFault(broken({ key: "phone", components: [] }))).toContain("phone");
     expect(configurationFault({ ...defaultConfiguration, steps: [] })).toBeDefined();
   });
-
-  it("is logged at seeding, and the applicant gets a 422", async () => {
-    const provider = {
-      ...demoProviders[0]!.provider,
-      key: "broken-clinic",
-      providerId: "prv_broken_clinic",
-      configuration: broken({ key: "phone", components: [] }),
-    };
-    const served = await seedProviders(test.services, [{ provider, name: "Broken Clinic" }]);
-    expect(served).toEqual([]);
-    const line = test.services.logLines.find((text) => text.includes("configuration cannot"));
-    expect(JSON.parse(line ?? "{}")).toMatchObject({
-      level: "error",
-      provider: "broken-clinic",
-      error: expect.stringContaining("phone"),
-    });
-    const url = "/api/provider/config/getprequalsettings/broken-clinic";
-    const answer = await test.app.inject({ url });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
-      Message: "This practice's configuration cannot be used right now.",
-      ErrorCode: "practice.workedOn",
-    });
-  });
 });
 
 describe("seeding", () => {
