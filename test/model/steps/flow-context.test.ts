@@ -36,27 +36,6 @@ it("keeps the application in one place, before and after an action that changes 
   expect(placesOf(updated, chart.context)).toEqual(["facts.application"]);
 });
 
-it("begins with nothing typed, touched, changed, passed or said", () => {
-  const { machine, inputs } = flowModel("payment", [{ key: "first", components: [] }], {
-    family: applicationFamily,
-    answers: complete,
-    application,
-  });
-  const { context } = liveChart(machine, inputs["nothing typed"]);
-  expect(context).toMatchObject({
-    touched: [],
-    isBlocked: false,
-    revision: 0,
-    instanceId: "",
-    direction: "forward",
-    backDue: 0,
-    isChanging: false,
-    spent: false,
-    offers: [],
-  });
-  expect(context).not.toHaveProperty("left.type");
-});
-
 it.each([
   [true, { onFile: true }],
   [false, "2025550123"],

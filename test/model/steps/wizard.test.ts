@@ -41,30 +41,6 @@ describe("the way through the eight steps", () => {
 });
 
 describe("Next", () => {
-  it("ignores a second press while a call is running", async () => {
-    const chart = await walkTo("last-four");
-    for (let press = 0; press < 3; press += 1) await chart.send(next);
-    for (const event of [back, forward]) await chart.send(event);
-    expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "arriving" } });
-    await chart.answer("bringCharts");
-    for (const event of [next, back, forward]) await chart.send(event);
-    expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "running" } });
-    expect(names(chart)).toEqual([
-      "alert.dismissed",
-      "work.started",
-      "bringCharts",
-      "preQualOutcome",
-    ]);
-  });
-
-  it("has an exit when the verification never answers", async () => {
-    const chart = await walkTo("phone");
-    await chart.send(next);
-    await chart.wait("patience with the verification");
-    expect(chart.value).toEqual({ phone: "editing" });
-    expect(chart.context["userMessage"]).toEqual({ code: "service.unexpected" });
-  });
-
   it("knows which boxes of a code were left, and forgets them with a code that it emptied [R5-56]", async () => {
     const chart = await walkTo("code");
     for (const field of ["code.1", "code.2", "code"] as const)
