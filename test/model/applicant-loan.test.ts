@@ -81,15 +81,6 @@ it("sends KYC once for an application, also where the visit comes back to it [R4
   expect([await kycOf("acc_1"), await kycOf("acc_2")]).toEqual([true, false]);
 });
 
-it("knows the practice on the error page and on an earlier life's decision, and forgets what was stored at another beginning", async () => {
-  const { stored } = inputs["a stored practice"]!;
-  const chart = liveChart(applicantMachine, { ...inputs["the error page"], stored });
-  expect(chart.value).toBe("failed");
-  expect(chart.context["provider"]).toMatchObject({ key: "bright-smile" });
-  await chart.send({ type: "start.again" });
-  expect(chart.context).toMatchObject({ stored: undefined, destination: "start" });
-});
-
 it("keeps the decline reason [R4-31 R3-88]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("approved"));
