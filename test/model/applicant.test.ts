@@ -123,6 +123,17 @@ describe("an approval", () => {
 });
 
 describe("another beginning", () => {
+  it("validates an approval again that could not be validated, and keeps it", async () => {
+    const chart = await decided("approved");
+    await chart.fail("confirmation");
+    expect(chart.value).toBe("failed");
+    const { result } = chart.context;
+    await chart.send({ type: "start.again" });
+    expect(chart.value).toMatchObject({ confirmed: {} });
+    expect(chart.context.result).toEqual(result);
+    expect(chart.context.error).toBeUndefined();
+  });
+
   it("is the only exit of an expired session, from anywhere [R2.1-07 R4-43]", async () => {
     for (const outcome of ["approved", "declined", "ineligible"]) {
       const chart = await decided(outcome);

@@ -39,17 +39,6 @@ describe("the terms of any loan", () => {
       }),
     );
   });
-
-  it("wait 15 days or more for the first payment, and less than 15 days and one period", () => {
-    fc.assert(
-      fc.property(choices, (choice) => {
-        const days = calendarDaysBetween(choice.today, loanTerms(choice).firstPaymentOn);
-        const longest = { Monthly: 31, TwicePerMonth: 17, EveryOtherWeek: 14, Weekly: 7 };
-        expect(days).toBeGreaterThanOrEqual(15);
-        expect(days).toBeLessThan(15 + longest[choice.frequency]);
-      }),
-    );
-  });
 });
 
 describe("any number of payments", () => {

@@ -27,16 +27,6 @@ describe("runStages", () => {
     ]);
   });
 
-  it("takes them at once", async () => {
-    const file = JSON.stringify(join(tmpdir(), `carestep-stage-${process.pid}`));
-    const waits = `const fs = require("fs"); const at = setInterval(() => fs.existsSync(${file}) && (fs.rmSync(${file}), clearInterval(at)), 20)`;
-    const { tallies } = await run(
-      script("waits for the other", waits),
-      script("other", `require("fs").writeFileSync(${file}, "")`),
-    );
-    expect(tallies.map(({ passed }) => passed)).toEqual([1, 1]);
-  });
-
   it("counts what ends badly, what a signal ends and what cannot be started as failures", async () => {
     const { tallies, printed } = await run(
       script("bad", `console.log("why"); process.exitCode = 3`),
