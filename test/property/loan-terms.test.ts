@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/calendar-arithmetic.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { convertedPayments, loanTerms, paymentsPerYear } from "#domain/loan/loan-terms.ts";
 import type { TermsChoice } from "#domain/loan/loan-terms.ts";
