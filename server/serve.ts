@@ -127,11 +127,9 @@ async function startServices(
   return { ...services, queue };
 }
 
-type Listening = ReservedPorts & { readonly undo: Undo };
-
 async function listen(
   app: FastifyInstance,
-  { environment, release, undo }: Listening,
+  { environment, release, undo }: ReservedPorts & { readonly undo: Undo },
   port: PortName,
 ): Promise<void> {
   undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));

@@ -56,17 +56,15 @@ export function senderOf({ creditor, mailAddress }: Lender): Sender {
   return { name: creditor.name, ...(mailAddress !== undefined && { address: mailAddress }) };
 }
 
-export type LenderSettings = {
-  readonly lender?: Lender | undefined;
-  readonly lenderName?: string | undefined;
-  readonly lenderPhone?: string | undefined;
-};
-
 export function houseLenderOf({
   lender: house = houseLender,
   lenderName,
   lenderPhone,
-}: LenderSettings): Lender {
+}: {
+  readonly lender?: Lender | undefined;
+  readonly lenderName?: string | undefined;
+  readonly lenderPhone?: string | undefined;
+}): Lender {
   // Help hours are those of the lender's own phone.
   const { helpHours: _, ...rest } = house;
   return {

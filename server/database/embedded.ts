@@ -51,12 +51,9 @@ async function openFolder(folder: string) {
       const message = `the disk of ${folder} is full: free some space and start again`;
       throw new DataFolderError(message, { cause: error });
     }
-    if (isFileSystemError(error) || error instanceof DataFolderError) throw error;
+    if ((error instanceof Error && "path" in error) || error instanceof DataFolderError)
+      throw error;
     const message = `${folder} is damaged: restore it from a copy`;
     throw new DataFolderError(message, { cause: error });
   }
-}
-
-function isFileSystemError(error: unknown): boolean {
-  return error instanceof Error && "path" in error;
 }

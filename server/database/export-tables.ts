@@ -78,10 +78,8 @@ async function fingerprint(table: string, db: Kysely<never> | Database): Promise
   return rows[0]!;
 }
 
-type Reference = { readonly child: string; readonly parent: string | null };
-
 async function tablesParentsFirst(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<Reference>`
+  const { rows } = await sql<{ readonly child: string; readonly parent: string | null }>`
     select child.relname as child, parent.relname as parent
     from pg_class child
     left join pg_constraint on conrelid = child.oid and contype = 'f' and confrelid <> child.oid

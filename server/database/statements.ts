@@ -22,8 +22,6 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-type Names = ReturnType<typeof createNames>;
-
 function createNames() {
   let names = new Map<string, string>();
   let round = 0;
@@ -42,7 +40,7 @@ function createNames() {
   };
 }
 
-function lend(client: pg.PoolClient, names: Names): PostgresPoolClient {
+function lend(client: pg.PoolClient, names: ReturnType<typeof createNames>): PostgresPoolClient {
   let isInTransaction = false;
   const request = (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     if (values.length === 0) {

@@ -9,18 +9,16 @@ import type { Lender } from "#server/config/lender.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { loanTermsToday, type Dated } from "#server/underwriting/priced-terms.ts";
 
-type AgreedLoan = Dated & {
-  readonly id: string;
-  readonly stage: ApplicationStage;
-  readonly applicant: LoanApplicant;
-  readonly terms: ChosenTerms | undefined;
-  readonly payment:
-    | { readonly primary: PaymentMethod; readonly downPayment?: PaymentMethod }
-    | undefined;
-};
-
 export type Written = {
-  readonly loan: AgreedLoan;
+  readonly loan: Dated & {
+    readonly id: string;
+    readonly stage: ApplicationStage;
+    readonly applicant: LoanApplicant;
+    readonly terms: ChosenTerms | undefined;
+    readonly payment:
+      | { readonly primary: PaymentMethod; readonly downPayment?: PaymentMethod }
+      | undefined;
+  };
   readonly lender: Lender;
   readonly practiceName: string;
   readonly settings: LoanSettings;

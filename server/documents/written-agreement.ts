@@ -6,13 +6,11 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 type Facts = AgreementFacts | AddendumFacts;
-type Written = { readonly text: AgreementText; readonly file: Buffer };
-
 /** The text that the page shows, and the document that is signed. A translation is followed by the English version. */
 export async function writeAgreement<Given extends Facts>(
   facts: Given,
   textIn: (words: ServerWords, facts: Given) => AgreementText,
-): Promise<Written> {
+): Promise<{ readonly text: AgreementText; readonly file: Buffer }> {
   const { translation, lender, terms } = facts;
   const versionIn = (locale: string): { text: AgreementText; document: PdfDocument } => {
     const words = wordsIn(locale);

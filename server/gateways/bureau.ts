@@ -1,16 +1,12 @@
 import anyAscii from "any-ascii";
 import * as z from "zod/mini";
+import type { Environment } from "#server/config/environment.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import type { CreditBureau, CreditFile, CreditPull } from "#server/underwriting/credit-file.ts";
 import { call, GatewayError, tried } from "./gateway-error.ts";
 
-type Account = {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly secret: string;
-  /** In milliseconds, for each of two tries. */
-  readonly deadline?: number;
-};
+/** `deadline` in milliseconds, for each of two tries. */
+type Account = NonNullable<Environment["bureau"]> & { readonly deadline?: number };
 
 /** Two tries end before the decision's lease. */
 const usualDeadline = 8000;

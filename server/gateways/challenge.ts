@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { Environment } from "#server/config/environment.ts";
 import { call, GatewayError, tried } from "./gateway-error.ts";
-
-/** Cloudflare Turnstile, or a compatible service. */
-export type ChallengeAccount = {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly siteKey: string;
-  readonly secret: string;
-};
 
 type Solved = {
   readonly token: string;
@@ -19,9 +12,9 @@ type Solved = {
 
 const deadline = 5000;
 
-/** @throws GatewayError without a reliable answer */
+/** By Cloudflare Turnstile, or a compatible service. @throws GatewayError without a reliable answer */
 export async function isChallengeSolved(
-  { url, secret }: ChallengeAccount,
+  { url, secret }: NonNullable<Environment["challenge"]>,
   { token, address, key }: Solved,
 ): Promise<boolean> {
   const answer = await verdictOf(`${url}/turnstile/v0/siteverify`, {

@@ -1,25 +1,17 @@
 import { createHmac } from "node:crypto";
+import type { Environment } from "#server/config/environment.ts";
 import { call, GatewayError } from "./gateway-error.ts";
 
-export type EventReceiverAccount = {
-  readonly url: string;
-  readonly secrets: readonly Uint8Array[];
-  /** In milliseconds. */
-  readonly deadline?: number;
-};
-
-export type EventReceiver = {
-  /** @throws GatewayError unless the answer is 2xx */
-  send(event: { readonly id: string; readonly body: string }): Promise<void>;
-};
+export type EventReceiver = ReturnType<typeof createEventReceiver>;
 
 export const usualDeadline = 15_000;
 
 /** An HTTP receiver of signed events. https://www.standardwebhooks.com */
-export function createEventReceiver(account: EventReceiverAccount): EventReceiver {
+export function createEventReceiver(account: NonNullable<Environment["events"]>) {
   const { url, secrets, deadline = usualDeadline } = account;
   return {
-    async send({ id, body }) {
+    /** @throws GatewayError unless the answer is 2xx */
+    async send({ id, body }: { readonly id: string; readonly body: string }) {
       const timestamp = Math.floor(Date.now() / 1000);
       const signatures = secrets.map((secret) => {
         const hash = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`);

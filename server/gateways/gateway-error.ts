@@ -26,6 +26,11 @@ export async function call(
   );
 }
 
+/** Also what the operator can fix: credentials, address. */
+export function isTemporary(status: number): boolean {
+  return status >= 500 || [401, 403, 404, 408, 429].includes(status);
+}
+
 /** Reports only the kind of a failure: its text may contain an address. */
 export async function tried<Value>(service: string, work: () => Promise<Value>): Promise<Value> {
   try {

@@ -3,19 +3,17 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
-import { call, GatewayError } from "./gateway-error.ts";
+import type { Attachment } from "./mail.ts";
+import { call, GatewayError, isTemporary } from "./gateway-error.ts";
 
 type Letter = {
   /** One key per letter, so that it is printed once. */
   readonly key: string;
   readonly addressLines: readonly string[];
-  readonly document: { readonly name: string; readonly type: string; readonly content: Buffer };
+  readonly document: Attachment;
 };
 
-export type LetterGateway = {
-  /** Once per key. @throws GatewayError; `temporary` says whether to retry */
-  send(letter: Letter): Promise<void>;
-};
+export type LetterGateway = ReturnType<typeof createLetterGateway>;
 
 const deadline = 30_000;
 
@@ -25,10 +23,11 @@ const accepted = z.union([z.literal(""), z.string().check(z.regex(/^\s*\{/))]);
 const fileMode = 0o640;
 
 /** @param url - a folder or URL that a printer empties: `file:///…` or `https://…`. docs/operations.md */
-export function createLetterGateway(url: string): LetterGateway {
+export function createLetterGateway(url: string) {
   const address = new URL(url);
   return {
-    send: (letter) =>
+    /** Once per key. @throws GatewayError; `temporary` says whether to retry */
+    send: (letter: Letter) =>
       address.protocol === "file:" ? write(fileURLToPath(address), letter) : post(address, letter),
   };
 }
@@ -68,8 +67,7 @@ async function post(address: URL, { key, addressLines, document }: Letter): Prom
     throw new GatewayError("letter unknown answer", true);
   }
   await answer.body?.cancel();
-  const isTemporary = answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
-  throw new GatewayError(`letter ${answer.status}`, isTemporary);
+  throw new GatewayError(`letter ${answer.status}`, isTemporary(answer.status));
 }
 
 async function requested({ href }: URL, key: string, body: object): Promise<Response> {

@@ -3,6 +3,12 @@ import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
+export type Attachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+};
+
 type Mail = {
   /** The same for every try, so that mail systems can drop duplicates. */
   readonly messageId: string;
@@ -11,35 +17,24 @@ type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  readonly attachments: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly content: Buffer;
-  }[];
+  readonly attachments: readonly Attachment[];
 };
 
-export type MailGateway = {
-  /** @throws GatewayError; `temporary` says whether to retry */
-  send(mail: Mail): Promise<void>;
-  close(): void;
-};
-
-const connectionTimeout = 10_000;
-const greetingTimeout = 10_000;
-const socketTimeout = 30_000;
+export type MailGateway = ReturnType<typeof createMailGateway>;
 
 /** @param url - `smtp://` or `smtps://`, with credentials if needed */
-export function createMailGateway(url: string): MailGateway {
+export function createMailGateway(url: string) {
   const transport = createTransport({
     ...({ url } satisfies SMTPTransport.Options),
-    connectionTimeout,
-    greetingTimeout,
-    socketTimeout,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
+    /** @throws GatewayError; `temporary` says whether to retry */
+    async send(mail: Mail) {
       try {
         await transport.sendMail({
           messageId: headerLine(mail.messageId),

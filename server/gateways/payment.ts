@@ -1,22 +1,12 @@
 import * as z from "zod/mini";
+import type { Environment } from "#server/config/environment.ts";
 import { call, GatewayError, tried } from "./gateway-error.ts";
 
 const refusalReasons = ["insufficient-funds", "declined", "unknown-method"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-export type ChargeAnswer =
-  | { readonly state: "succeeded" }
-  | { readonly state: "refused"; readonly reason: RefusalReason };
-
-export type TokenFacts = {
-  readonly kind: "card" | "bank";
-  readonly brand?: string;
-  readonly lastFour: string;
-  /** "credit", "debit", "prepaid", "hsa" or "checking". */
-  readonly fundingType: string;
-  /** The `visit` of the frame that requested the token. */
-  readonly visit?: string;
-};
+export type ChargeAnswer = z.output<typeof chargeAnswer>;
+export type TokenFacts = z.output<typeof tokenFacts>;
 
 /** A reason that we do not know is still a refusal: no money was taken. */
 const refusalReason = z.pipe(
@@ -32,35 +22,28 @@ const tokenFacts = z.object({
   kind: z.enum(["card", "bank"]),
   brand: z.exactOptional(z.string()),
   lastFour: z.string(),
+  /** "credit", "debit", "prepaid", "hsa" or "checking". */
   fundingType: z.string(),
+  /** The `visit` of the frame that requested the token. */
   visit: z.exactOptional(z.string()),
 });
 
-/** Any call may fail with an unknown outcome: then `findCharge` knows later. */
-export type PaymentGateway = {
-  /** Once per key. @throws GatewayError without an answer: the charge may have happened */
-  charge(asked: {
-    readonly token: string;
-    readonly amountCents: number;
-    readonly idempotencyKey: string;
-  }): Promise<ChargeAnswer>;
-  /** `undefined` when the processor never received it. @throws GatewayError */
-  findCharge(idempotencyKey: string): Promise<ChargeAnswer | undefined>;
-  /** `undefined` for an unknown token. @throws GatewayError */
-  describe(token: string): Promise<TokenFacts | undefined>;
+export type PaymentGateway = ReturnType<typeof createPaymentGateway>;
+
+type Charge = {
+  readonly token: string;
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
 };
 
 /** Between a slow processor and the client's timeout (80 s). */
 const deadline = 20_000;
 
-/** POST /charges, GET /charges/{key} and GET /tokens/{token}, with a shared secret. */
-export function createPaymentGateway({
-  url,
-  secret,
-}: {
-  readonly url: string;
-  readonly secret: string;
-}): PaymentGateway {
+/**
+ * POST /charges, GET /charges/{key} and GET /tokens/{token}, with a shared secret. Any call may fail with an unknown
+ * outcome: then `findCharge` knows later.
+ */
+export function createPaymentGateway({ url, secret }: NonNullable<Environment["processor"]>) {
   const ask = async (path: string, body?: object): Promise<unknown> =>
     answerOf(new URL(path, url), {
       method: body === undefined ? "GET" : "POST",
@@ -71,13 +54,16 @@ export function createPaymentGateway({
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   return {
-    charge: async ({ token, amountCents, idempotencyKey }) =>
+    /** Once per key. @throws GatewayError without an answer: the charge may have happened */
+    charge: async ({ token, amountCents, idempotencyKey }: Charge) =>
       parsed(chargeAnswer, await ask("/charges", { key: idempotencyKey, token, amountCents })),
-    findCharge: async (key) => {
+    /** `undefined` when the processor never received it. @throws GatewayError */
+    findCharge: async (key: string) => {
       const answer = await ask(`/charges/${encodeURIComponent(key)}`);
       return answer === undefined ? undefined : parsed(chargeAnswer, answer);
     },
-    describe: async (token) => {
+    /** `undefined` for an unknown token. @throws GatewayError */
+    describe: async (token: string) => {
       const answer = await ask(`/tokens/${encodeURIComponent(token)}`);
       return answer === undefined ? undefined : parsed(tokenFacts, answer);
     },

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Environment } from "#server/config/environment.ts";
 import { headerLine } from "#server/wording/format/line.ts";
 import type { TextRejection } from "#domain/messages/text-rejection.ts";
-import { call, GatewayError } from "./gateway-error.ts";
+import { call, GatewayError, isTemporary } from "./gateway-error.ts";
 
 type TextMessage = {
   /** The same for every try, so that the service can drop duplicates. */
@@ -13,6 +14,8 @@ type TextMessage = {
   /** In milliseconds; 15,000 by default. */
   readonly deadline?: number;
 };
+
+type Sent = Pick<TextMessage, "to" | "text" | "deadline">;
 
 /** https://www.twilio.com/docs/api/errors */
 const rejections: { readonly [code: string]: TextRejection } = {
@@ -31,22 +34,7 @@ export function textRejectionOf(reason: string | null | undefined): TextRejectio
   return rejections[/\d{5}$/.exec(reason ?? "")?.[0] ?? ""];
 }
 
-export type TextMessageGateway = {
-  /** @throws GatewayError; `temporary` says whether to retry */
-  send(message: TextMessage): Promise<void>;
-  /** Calls the phone and reads the text out. @throws GatewayError */
-  call(message: TextMessage): Promise<void>;
-  /** The rejection of an accepted message, which can arrive after the answer. @throws GatewayError */
-  findRejection(message: Pick<TextMessage, "to" | "text">): Promise<string | undefined>;
-};
-
-export type TextMessageAccount = {
-  readonly url: string;
-  readonly account: string;
-  readonly token: string;
-  readonly from: string;
-  readonly voiceUrl?: string | undefined;
-};
+export type TextMessageGateway = ReturnType<typeof createTextMessageGateway>;
 
 const usualDeadline = 15_000;
 
@@ -63,16 +51,12 @@ const refused = z.object({ code: z.number() });
 const refusals = new Set(["failed", "undelivered", "canceled"]);
 
 /** Twilio or compatible. After an unreadable answer the message is looked up in the list, so that it is not sent twice. */
-export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
+export function createTextMessageGateway(account: NonNullable<Environment["sms"]>) {
   const folder = `/2010-04-01/Accounts/${encodeURIComponent(account.account)}`;
   const address = new URL(`${folder}/Messages.json`, account.url);
   const credentials = Buffer.from(`${account.account}:${account.token}`).toString("base64");
   const headers = { authorization: `Basic ${credentials}`, accept: "application/json" };
-  const look = async ({
-    to,
-    text,
-    deadline = usualDeadline,
-  }: Pick<TextMessage, "to" | "text" | "deadline">) => {
+  const look = async ({ to, text, deadline = usualDeadline }: Sent) => {
     const list = new URL(address);
     list.search = new URLSearchParams({ To: to, PageSize: "20" }).toString();
     const found = call("text message", list, { headers, deadline });
@@ -94,13 +78,14 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
     if (!answer.ok) {
       const { data } = refused.safeParse(await jsonOf(answer));
       const reason = withCode(`text message ${answer.status}`, data?.code);
-      const isTemporary = answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
-      throw new GatewayError(reason, isTemporary && textRejectionOf(reason) === undefined);
+      const mayHelp = isTemporary(answer.status) && textRejectionOf(reason) === undefined;
+      throw new GatewayError(reason, mayHelp);
     }
     return answer;
   };
   return {
-    async send(message) {
+    /** @throws GatewayError; `temporary` says whether to retry */
+    async send(message: TextMessage) {
       const answer = await post(address, message, {
         Body: message.text,
         ...(message.validSeconds && { ValidityPeriod: String(message.validSeconds) }),
@@ -111,7 +96,8 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
       const rejection = rejectionOf(created);
       if (rejection !== undefined) throw new GatewayError(rejection, false);
     },
-    async call(message) {
+    /** Calls the phone and reads the text out. @throws GatewayError */
+    async call(message: TextMessage) {
       const { voiceUrl } = account;
       if (voiceUrl === undefined) throw new GatewayError("no voice gateway", false);
       const said = message.text.replaceAll(/[<>&]/g, " ");
@@ -119,7 +105,8 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
       const answer = await post(new URL(`${folder}/Calls.json`, voiceUrl), message, form);
       await answer.body?.cancel();
     },
-    findRejection: async (message) => rejectionOf(await look(message)),
+    /** The rejection of an accepted message, which can arrive after the answer. @throws GatewayError */
+    findRejection: async (message: Sent) => rejectionOf(await look(message)),
   };
 }
 

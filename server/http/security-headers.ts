@@ -40,9 +40,7 @@ export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-type Headers = Readonly<Record<string, string>>;
-
-function plainHeaders(publicUrl: string): Headers {
+function plainHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const report = helmet({
     contentSecurityPolicy: {

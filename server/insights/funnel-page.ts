@@ -5,15 +5,13 @@ import { funnelPicture } from "./funnel-picture.ts";
 import { insightsFrame } from "./insights-frame.ts";
 import { table } from "./table.ts";
 
-export type FunnelQuery = {
-  readonly practice: string;
-  readonly from: string;
-  readonly to: string;
-  readonly test: "on" | "off";
-};
-
 export type FunnelPage = {
-  readonly query: FunnelQuery;
+  readonly query: {
+    readonly practice: string;
+    readonly from: string;
+    readonly to: string;
+    readonly test: "on" | "off";
+  };
   readonly practices: readonly string[];
   readonly funnels: readonly Funnel[];
   readonly attempts: readonly { readonly attempt: string; readonly startedOn: string }[];

@@ -3,8 +3,6 @@ import { hasInsights } from "#domain/insights/wanted.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { outlinedChartsOf, type OutlinedCharts } from "./chart-outlines.ts";
 
-type Practice = { readonly provider: Provider; readonly fault: string | undefined };
-
 export type Reported = OutlinedCharts & {
   readonly reports: "everything" | "errorsOnly";
   readonly isTraced: boolean;
@@ -12,7 +10,7 @@ export type Reported = OutlinedCharts & {
 
 /** Everything if deployment and practice turned insights on; else only errors, if an error service is configured. */
 export function reportedCharts(
-  { provider, fault }: Practice,
+  { provider, fault }: { readonly provider: Provider; readonly fault: string | undefined },
   { insights, errorsDsn, telemetry }: Pick<Environment, "insights" | "errorsDsn" | "telemetry">,
 ): { readonly insights?: Reported } {
   const reports = insights && hasInsights(provider) ? "everything" : "errorsOnly";

@@ -73,11 +73,9 @@ export async function addAdverseActionNotice(
   });
 }
 
-type PendingWork = { readonly notice: AdverseActionNotice; readonly noticeId: string };
-
 async function addCarrier(
   services: InTransaction,
-  { notice, noticeId }: PendingWork,
+  { notice, noticeId }: { readonly notice: AdverseActionNotice; readonly noticeId: string },
 ): Promise<void> {
   const { provider, applicant, applicationId, isTest } = notice;
   const isNoticeByPost = !(await hasElectronicConsent(services, applicationId));

@@ -8,7 +8,7 @@ import { findAgreement, findCertificate } from "#server/stores/loan/agreement.ts
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { findLocale } from "#server/stores/application/consent.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
-import type { Attachment } from "#server/stores/message/message-body.ts";
+import type { Attachment } from "#server/gateways/mail.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
 export type Closing = {

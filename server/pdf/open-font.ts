@@ -2,9 +2,7 @@
 import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 
-type Known = { readonly bytes: Uint8Array; readonly tables: Font["_tables"] };
-
-const files = new Map<string, Known>();
+const files = new Map<string, { readonly bytes: Uint8Array; readonly tables: Font["_tables"] }>();
 
 /** Parsed tables are cached per thread; glyphs are not, because they remember their first character. */
 export function openFont(file: string): Font {

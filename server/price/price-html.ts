@@ -55,16 +55,14 @@ function priced(words: Words, { offer, amountCents, highestApr }: AdvertisedPric
   return { line: `${before} <strong>${amount}</strong> ${after}`, terms: words.terms(shown) };
 }
 
-export type PricePage = PricedPractice & {
-  readonly origins: readonly string[];
-  readonly theme: Theme | undefined;
-  readonly isEmbedded: boolean;
-  readonly language: string;
-};
-
 /** Its own markup and one small script. The script accepts messages from allowed origins only. */
 export function priceHtml(
-  page: PricePage,
+  page: PricedPractice & {
+    readonly origins: readonly string[];
+    readonly theme: Theme | undefined;
+    readonly isEmbedded: boolean;
+    readonly language: string;
+  },
   price: AdvertisedPrice | undefined,
   words: Words,
 ): string {

@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
-type ErrorSource = "page" | "call" | "job" | "process";
-
 /** An error without its message, which may contain input, and without ids of a person, visit or application. */
 export type ErrorReport = {
-  readonly source: ErrorSource;
+  readonly source: "page" | "call" | "job" | "process";
   /** Its class, and the code that Node or the database gave it: `TypeError`, `error 23505`. */
   readonly kind: string;
   readonly place: string;

@@ -4,18 +4,14 @@ import type { Services } from "#server/services/services.ts";
 import { behaviourOf, type Behaviour } from "./demo-numbers.ts";
 import { numberOf } from "./vault.ts";
 
-export type ChargeRequest = {
-  readonly key: string;
-  readonly token: string;
-  readonly amountCents: number;
-};
-
-type ProcessorServices = Pick<Services, "vault" | "vaultBox" | "clock">;
-
 /** Once per key. @throws problem 409 when the key was used for another charge */
 export async function chargeOnce(
-  services: ProcessorServices,
-  requested: ChargeRequest,
+  services: Pick<Services, "vault" | "vaultBox" | "clock">,
+  requested: {
+    readonly key: string;
+    readonly token: string;
+    readonly amountCents: number;
+  },
 ): Promise<{ readonly answer: ChargeAnswer; readonly behaviour: Behaviour }> {
   const number = await numberOf(services, requested.token);
   const behaviour = number === undefined ? unknown : behaviourOf(accountOf(number));

@@ -58,17 +58,15 @@ export function isWithin(offer: Offer, amountCents: number): boolean {
   return amountCents >= offer.minFinanceAmountCents && amountCents <= offer.maxFinanceAmountCents;
 }
 
-export type TermsInput = {
+/** The offer's frequency until another is chosen. A chosen first payment counts as a pay day. Spec sections 4 and 9. */
+export function chosenTerms(input: {
   readonly offer: OpenOffer;
   readonly amountCents: number;
   readonly settings: LoanSettings;
   readonly employment: StoredEmployment | undefined;
   readonly firstPaymentOn: CalendarDay | undefined;
   readonly today: CalendarDay;
-};
-
-/** The offer's frequency until another is chosen. A chosen first payment counts as a pay day. Spec sections 4 and 9. */
-export function chosenTerms(input: TermsInput): ChosenTerms {
+}): ChosenTerms {
   const { offer, amountCents, settings, employment, firstPaymentOn, today } = input;
   const lastPaidDate = firstPaymentOn ?? (employment?.lastPayDate as CalendarDay | undefined);
   const frequency = employment?.paymentFrequency ?? ownFrequency(offer);

@@ -3,11 +3,9 @@ import type { Approval, Decision, NoDecision, Refusal } from "./decision.ts";
 import { minFinanceAmountCents, offersFor, promotionPlan } from "./offers.ts";
 import type { ReasonCode } from "./reasons.ts";
 
-type Trouble = "slow" | "server-error" | "cut-connection";
-
 export type Persona = {
   readonly outcome: Decision | NoDecision;
-  readonly trouble?: Trouble;
+  readonly trouble?: "slow" | "server-error" | "cut-connection";
   readonly fallsAtConfirmation?: boolean;
 };
 

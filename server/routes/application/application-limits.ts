@@ -8,19 +8,17 @@ import type { Origin } from "#server/stores/verification/identity-check.ts";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-type LimitedApplication = {
-  readonly email: string;
-  readonly phone: string;
-  readonly isTest: boolean;
-  readonly request: FastifyRequest;
-};
-
 export function applicationLimits({
   email,
   phone,
   isTest,
   request,
-}: LimitedApplication): readonly Limit[] {
+}: {
+  readonly email: string;
+  readonly phone: string;
+  readonly isTest: boolean;
+  readonly request: FastifyRequest;
+}): readonly Limit[] {
   if (isTest) return [];
   const from = addressGroup(request.ip);
   const { limitFactor } = request.server;

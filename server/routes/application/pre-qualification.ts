@@ -64,8 +64,6 @@ type Call = {
   readonly request: FastifyRequest;
 };
 
-type Submission = Awaited<ReturnType<typeof readSubmission>>;
-
 const subjectOf = ({ verificationId }: Applicant) => `verification|${verificationId}`;
 
 async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQualificationAnswer> {
@@ -122,7 +120,7 @@ async function readSubmission(services: Services, { body, visit, request }: Call
 
 async function addPreQualification(
   services: InTransaction,
-  { giving, ...decided }: Submission & Decided,
+  { giving, ...decided }: Awaited<ReturnType<typeof readSubmission>> & Decided,
 ): Promise<WirePreQualificationAnswer> {
   const { visit, stored, today } = giving;
   const { decision, persona, applicant } = decided;

@@ -40,8 +40,6 @@ import { addSigningRoutes } from "./sign-agreement.ts";
 /** Longer than rendering takes. */
 const leaseSeconds = 30;
 const longestDeliveryMilliseconds = 5000;
-type Created = EndpointAnswer<typeof createAgreement>;
-
 /** The same terms on the same day give the same agreement; a translated one is emailed. Spec sections 2.5, 7.1; docs/decisions/0014. */
 export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
@@ -70,7 +68,7 @@ async function create(
   services: Services,
   own: Own,
   { lease, locale }: { readonly lease: Lease; readonly locale: Locale | undefined },
-): Promise<Created> {
+): Promise<EndpointAnswer<typeof createAgreement>> {
   const { id } = own.application;
   const loan = loanFromRow(services, own.row);
   requireNextStage(loan.stage, { type: "agreement.created" });

@@ -73,16 +73,12 @@ async function chooseOffer(
   requireNextStage(loan.stage, event);
   const amountCents = requireAmount(loan, settings, amount);
   const offer = requireOffer(loan, settings, { offerId, amountCents });
-  if (isChosen(loan, offer, amountCents)) return;
+  if (loan.terms?.offerId === offer.offerId && loan.terms.amountCents === amountCents) return;
   const today = calendarDayAt(services.clock());
   const input = { offer, amountCents, settings, today };
   const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
   const choice = { terms, employment: null, firstPaymentOn: null };
   await moveApplication(services, { id, event, held, choice });
-}
-
-function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number): boolean {
-  return terms?.offerId === offerId && terms.amountCents === amountCents;
 }
 
 /** In whole cents. @throws problem 422 out of range */

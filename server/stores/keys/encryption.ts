@@ -8,14 +8,12 @@ const batch = 100;
 type Stores = { readonly db: Database; readonly vault: Database };
 export type Boxes = { readonly secrets: CipherBox; readonly vaultBox: CipherBox };
 
-export type Renewal = { readonly renewed: number; readonly unreadable: number };
-
 /** One statement per row, skipped if the row has changed. */
 export async function renewEncryption(
   stores: Stores,
   boxes: Boxes,
   { until = Infinity }: { readonly until?: number } = {},
-): Promise<Renewal> {
+): Promise<{ readonly renewed: number; readonly unreadable: number }> {
   let renewed = 0;
   let unreadable = 0;
   for (const column of sealedColumns) {

@@ -1,13 +1,8 @@
 import type { Sender } from "#server/config/lender.ts";
+import type { Attachment } from "#server/gateways/mail.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/format/line.ts";
-
-export type Attachment = {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Buffer;
-};
 
 export type Channel = Row<"messages">["channel"];
 

@@ -4,14 +4,12 @@ import type { Services } from "#server/services/services.ts";
 
 const lookEveryMilliseconds = 100;
 
-type MessageState = Pick<Row<"messages">, "id" | "state" | "last_error">;
-
 /** Waits until the state is final or the time is over; undefined if there is no such message. */
 export async function settledState(
   { db }: Pick<Services, "db">,
   dedupe: string,
   milliseconds: number,
-): Promise<MessageState | undefined> {
+): Promise<Pick<Row<"messages">, "id" | "state" | "last_error"> | undefined> {
   const end = performance.now() + milliseconds;
   for (;;) {
     const row = await db

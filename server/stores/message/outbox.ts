@@ -1,9 +1,10 @@
+import type { Attachment } from "#server/gateways/mail.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/format/line.ts";
 import { enqueueDelivery } from "./delivery.ts";
 import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from "./message-body.ts";
-import type { Attachment, Channel, OutgoingMessage, StoredMessage } from "./message-body.ts";
+import type { Channel, OutgoingMessage, StoredMessage } from "./message-body.ts";
 
 /** Test messages stay in the outbox; without a gateway a message waits. Once per `dedupe`. @throws HeaderInjectionError */
 export async function addMessage(

@@ -61,11 +61,9 @@ export type Publication = {
   readonly uploads?: readonly Upload[];
 };
 
-type Publishing = Pick<Services, "db" | "clock">;
-
 /** Unpublished content becomes version 1, so that it can be restored. @throws PublishError */
 export async function publishPractice(
-  { db, clock }: Publishing,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { content, by, restores, uploads = [] }: Publication,
 ): Promise<number> {
   const { key } = content.provider;

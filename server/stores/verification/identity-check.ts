@@ -28,8 +28,6 @@ export type IdentityTry = {
 
 /** Keyed hashes only. */
 type Pair = { readonly subject: string; readonly tried: string };
-type Judged = Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" };
-
 /** In 24 hours three numbers per person, three people per number, and the limits of address and practice. Allowed pairs stay so. */
 export async function mayCheckIdentity(services: Services, tried: IdentityTry): Promise<boolean> {
   const pairs = pairsOf(services, tried);
@@ -63,7 +61,7 @@ function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
 async function judge(
   { db, clock }: InTransaction,
   pairs: readonly Pair[],
-): Promise<readonly Judged[]> {
+): Promise<readonly (Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" })[]> {
   const subjects = pairs.map(({ subject }) => subject).toSorted();
   for (const subject of subjects) {
     const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`identity|${subject}`}, 0))`;

@@ -8,12 +8,10 @@ const notedMinutes = 1;
 /** A replaced token can repeat the call that replaced it, if the answer was lost. */
 const replayMinutes = 10;
 
-type Requested = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
-
 export async function liveToken(
   { db, secrets, clock }: Services,
   token: string,
-  { kind, isReplaced = false }: Requested,
+  { kind, isReplaced = false }: { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean },
 ) {
   const now = clock();
   return db
