@@ -7,8 +7,8 @@ import type { Row } from "#server/database/schema.ts";
 import type { Secrets } from "#server/secrets/secrets.ts";
 import { recordOf } from "#server/stores/application/record.ts";
 import { eventsOfApplication } from "#server/stores/audit/audit.ts";
-import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
+import { type Application, fromRow } from "#server/stores/application/application.ts";
 
 type Shown = {
   readonly db: Database;
@@ -18,7 +18,7 @@ type Shown = {
 };
 
 export async function recordLines({ db, secrets, row, isRevealed }: Shown) {
-  const loan = loanFromRow({ secrets }, row);
+  const loan = fromRow({ secrets }, row);
   const record = await recordOf(db, row.id);
   const events = await eventsOfApplication(db, row.id);
   const groups: Readonly<Record<string, readonly string[]>> = {
@@ -82,14 +82,14 @@ const money = (cents: number) => formatMoney(cents, defaultLocale);
 /** UTC. */
 const at = (date: Date) => date.toISOString().slice(0, 19).replace("T", " ");
 
-function masked({ applicant }: Loan): readonly string[] {
+function masked({ applicant }: Application): readonly string[] {
   const { firstName, lastName, phone, email, address } = applicant;
   return [
     `${firstName.charAt(0)}••• ${lastName.charAt(0)}•••, ${maskPhoneNumber(phone)}, ${maskEmail(email)}, ${address.state}`,
   ];
 }
 
-function inFull({ applicant }: Loan): readonly string[] {
+function inFull({ applicant }: Application): readonly string[] {
   const { firstName, lastName, dateOfBirth, phone, email, address } = applicant;
   const born = `${dateOfBirth.slice(0, 2)}/${dateOfBirth.slice(2, 4)}/${dateOfBirth.slice(4)}`;
   return [
@@ -99,7 +99,12 @@ function inFull({ applicant }: Loan): readonly string[] {
   ];
 }
 
-function planOf({ terms, maxFinanceAmountCents, payment, expiresOn }: Loan): readonly string[] {
+function planOf({
+  terms,
+  maxFinanceAmountCents,
+  payment,
+  expiresOn,
+}: Application): readonly string[] {
   const approved =
     maxFinanceAmountCents === 0
       ? []

@@ -8,10 +8,10 @@ import type { InTransaction, Services } from "#server/services/services.ts";
 import { limit } from "#server/stores/call/rate-limit.ts";
 import { fileNames } from "#server/stores/loan/agreement.ts";
 import type { NewAgreement, StoredAgreement } from "#server/stores/loan/agreement.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
 import { settledState } from "#server/stores/message/message-state.ts";
 import { addMessage, requeueMessage } from "#server/stores/message/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
+import type { Application } from "#server/stores/application/application.ts";
 
 const dedupeOf = (id: string) => `agreement-email|${id}`;
 const daySeconds = 24 * 60 * 60;
@@ -25,7 +25,7 @@ const deliveries = {
 
 type Delivery = {
   readonly own: { readonly provider: Provider; readonly lender: Lender };
-  readonly loan: Loan;
+  readonly loan: Application;
   readonly agreement: Pick<NewAgreement, "kind" | "text" | "file"> & { readonly id: string };
 };
 

@@ -8,7 +8,6 @@ import { senderOf, type Lender } from "#server/config/lender.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import type { Application } from "#server/stores/application/application.ts";
 import { findLocale } from "#server/stores/application/consent.ts";
-import { findMailingAddress } from "#server/stores/loan/loan.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
@@ -79,9 +78,7 @@ export async function enqueueRefusalNotice(
   { application, provider, lender, today }: DecidedApplication,
 ): Promise<void> {
   const { id, applicant, score, scoreReasons = [], isTest } = application;
-  const { street, city, state, zip } = applicant;
   const reasons = reasonsOf(application.reasons);
-  const mailing = await findMailingAddress(services, id);
   const locale = localeOf(await findLocale(services, id));
   await addAdverseActionNotice(services, {
     applicationId: id,
@@ -89,7 +86,7 @@ export async function enqueueRefusalNotice(
     provider: { key: provider.key, ...practiceOf(services, provider) },
     applicant: {
       name: `${applicant.firstName} ${applicant.lastName}`,
-      address: mailing ?? { street, city, state, zip },
+      address: applicant.billingAddress ?? applicant.address,
       email: applicant.email,
     },
     reasons,
@@ -149,7 +146,7 @@ async function approvalOf(
   const lang = linkLanguage(locale, provider.language);
   const entry = { applicationId: application.id, lastDay: expiresOn, ...lang };
   const { applyUrl } = await addEntryLink(services, entry);
-  const maxFinanceAmountCents = application.maxFinanceAmountCents ?? 0;
+  const { maxFinanceAmountCents } = application;
   return { ...decisionOf(services, decided), maxFinanceAmountCents, expiresOn, applyUrl };
 }
 

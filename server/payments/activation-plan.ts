@@ -4,11 +4,10 @@ import { needsToken } from "#domain/payment/payment-method.ts";
 import { Conflict } from "#server/services/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import type { Row } from "#server/database/schema.ts";
 import type { InTransaction } from "#server/services/services.ts";
 import { addCharge, listCharges, mostAttempts, type Charge } from "#server/stores/loan/charge.ts";
 import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
+import type { Application } from "#server/stores/application/application.ts";
 
 /** `unknown` is looked up later under the same key. */
 export type ActivationOutcome =
@@ -27,7 +26,7 @@ const settleAfterSeconds = 30;
 const closingEmailAfterMinutes = 10;
 
 export type Beginning = {
-  readonly row: Row<"applications">;
+  readonly loan: Application;
   readonly settings: LoanSettings;
   readonly finish: Finish;
 };
@@ -39,9 +38,8 @@ export type Started =
 /** A job settles the charge in case this process dies. @throws Conflict when not signed or the SSN not confirmed */
 export async function beginActivation(
   services: InTransaction,
-  { row, settings, finish }: Beginning,
+  { loan, settings, finish }: Beginning,
 ): Promise<Started> {
-  const loan = loanFromRow(services, row);
   const { id, stage } = loan;
   const end = async (outcome: ActivationOutcome) => {
     await finish(services, outcome);
@@ -54,13 +52,13 @@ export async function beginActivation(
   const started = { type: "activation.started" } as const;
   const due = dueOf(loan, settings);
   if (due === undefined) {
-    await moveApplication(services, { id, event: started, held: row });
+    await moveApplication(services, { id, event: started, held: loan });
     await moveApplication(services, { id, event: { type: "charge.notDue" } });
     await enqueueClosingEmail(services, id);
     return end({ state: "active" });
   }
   if (charges.length >= mostAttempts) return end({ state: "exhausted" });
-  await moveApplication(services, { id, event: started, held: row });
+  await moveApplication(services, { id, event: started, held: loan });
   const charge = await addCharge(services, { applicationId: id, ...due });
   await services.queue.enqueue(services.db, {
     name: settleActivationJob,
@@ -71,13 +69,13 @@ export async function beginActivation(
   return { charges: [charge, ...charges], isNew: true };
 }
 
-function requireReady({ stage, isIdentityConfirmed }: Loan): void {
+function requireReady({ stage, identityConfirmedAt }: Application): void {
   requireNextStage(stage, { type: "activation.started" });
-  if (!isIdentityConfirmed) throw new Conflict("identity-unconfirmed");
+  if (identityConfirmedAt === undefined) throw new Conflict("identity-unconfirmed");
 }
 
 /** `undefined` when nothing is due. @throws Conflict when a method lacks its token */
-function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
+function dueOf({ terms, payment, stage }: Application, settings: LoanSettings) {
   const amountCents = terms?.downPaymentCents ?? 0;
   const method = payment?.downPayment;
   if (amountCents <= 0 || settings.isDownPaymentCollectedInOffice) return undefined;

@@ -4,9 +4,10 @@ import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { inTransaction, type Services } from "#server/services/services.ts";
 import { listCharges, mostAttempts, settleCharge } from "#server/stores/loan/charge.ts";
 import type { Charge } from "#server/stores/loan/charge.ts";
-import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { beginActivation, enqueueClosingEmail } from "./activation-plan.ts";
 import type { ActivationOutcome, Finish } from "./activation-plan.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 /** Once: stores the intent, calls the processor without a connection, stores its answer. After a crash a job finishes it. */
 export async function activate(
@@ -15,8 +16,8 @@ export async function activate(
   finish: Finish,
 ): Promise<ActivationOutcome> {
   const started = await inTransaction(services, async (within) => {
-    const row = await lockApplication(within, id);
-    return beginActivation(within, { row, settings, finish });
+    const loan = await lockApplication(within, id);
+    return beginActivation(within, { loan, settings, finish });
   });
   if ("outcome" in started) return started.outcome;
   return settle(services, { id, ...started }, finish);

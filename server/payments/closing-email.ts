@@ -5,14 +5,14 @@ import type { Provider } from "#domain/provider/provider.ts";
 import { practiceOf } from "#server/notices/practice-email-theme.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findAgreement, findCertificate } from "#server/stores/loan/agreement.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
 import { findLocale } from "#server/stores/application/consent.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import type { Attachment } from "#server/gateways/mail.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
+import type { Application } from "#server/stores/application/application.ts";
 
 export type Closing = {
-  readonly loan: Loan;
+  readonly loan: Application;
   readonly provider: Provider;
   readonly lender: Lender;
   readonly settings: LoanSettings;
@@ -54,7 +54,7 @@ export async function queueClosingEmail(
   });
 }
 
-function downPaymentOf({ terms, payment }: Loan, settings: LoanSettings) {
+function downPaymentOf({ terms, payment }: Application, settings: LoanSettings) {
   return {
     amountCents: terms?.downPaymentCents ?? 0,
     isCollectedInOffice: settings.isDownPaymentCollectedInOffice,

@@ -14,7 +14,7 @@ import { paymentScheduleMachine } from "#machines/payment-schedule/payment-sched
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { applicationAnswer } from "#server/routes/application/application-answer.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
+import type { Application } from "#server/stores/application/application.ts";
 import { bandTerms, offersFor } from "#server/underwriting/offers.ts";
 import type { Band } from "#server/underwriting/offers.ts";
 import { chosenTerms, quotedOffers } from "#server/underwriting/loan-offers.ts";
@@ -39,7 +39,7 @@ const cases = fc.record({
   clockOff: fc.constantFrom(-1, 0, 1),
 });
 
-function loanWith(terms: ChosenTerms, part: Partial<Loan> = {}): Loan {
+function loanWith(terms: ChosenTerms, part: Partial<Application> = {}): Application {
   return {
     id: "CS-7K4MQ-2XW9R",
     providerKey: "bright-smile",
@@ -72,7 +72,7 @@ function loanWith(terms: ChosenTerms, part: Partial<Loan> = {}): Loan {
     submissionIndex: undefined,
     ...part,
     terms,
-  } as Loan;
+  } as Application;
 }
 
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
@@ -97,7 +97,7 @@ function reportedOf({ offer: part, downPaymentPercent, amountCents, ...choice }:
   const input = { offer: { ...offer, offerId: "a-1" }, amountCents, settings, today };
   const selected = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
   const clientDay = addCalendarDays(today, choice.clockOff);
-  const tell = (loan: Loan) => {
+  const tell = (loan: Application) => {
     const application = loanApplicationFrom(
       applicationAnswer(loan, { settings, today, isOnlyByCheck: false }),
     );

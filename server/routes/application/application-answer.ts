@@ -8,14 +8,14 @@ import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredPayment } from "#server/database/tables/applications.ts";
 import { signedStages } from "#server/stores/loan/loan-lifecycle.ts";
-import type { Loan } from "#server/stores/loan/loan.ts";
 import { loanTermsToday, priced } from "#server/underwriting/priced-terms.ts";
 import { wireOffers } from "./pre-qualification-answer.ts";
+import type { Application } from "#server/stores/application/application.ts";
 
 type Answer = EndpointAnswer<typeof getApplication>;
 
 /** What a visit from a link may see before the phone on file is verified: stage and masked phone. */
-export function unprovedAnswer(loan: Loan): Answer {
+export function unprovedAnswer(loan: Application): Answer {
   return {
     ApplicationId: loan.id,
     ProviderId: loan.providerId,
@@ -35,7 +35,10 @@ type Around = {
 };
 
 /** Dollars, no SSN, no token. Spec section 3. */
-export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }: Around): Answer {
+export function applicationAnswer(
+  loan: Application,
+  { settings, today, isOnlyByCheck }: Around,
+): Answer {
   const isApproved = loan.offers.length > 0;
   return {
     ...unprovedAnswer(loan),
@@ -46,7 +49,7 @@ export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }
     }),
     Expires: loan.expiresOn ?? null,
     Offers: wireOffers(loan),
-    IsIdentityConfirmed: loan.isIdentityConfirmed,
+    IsIdentityConfirmed: loan.identityConfirmedAt !== undefined,
     Applicant: loanApplicantOnWire(loan.applicant),
     ...chosenAnswer(loan, today),
     DownPayment: {
@@ -59,7 +62,7 @@ export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }
 
 const none = { paymentFrequency: null, lastPayDate: null, notEmployed: undefined };
 
-function chosenAnswer(loan: Loan, today: CalendarDay) {
+function chosenAnswer(loan: Application, today: CalendarDay) {
   const { employment = none, payment } = loan;
   const terms = termsToday(loan, today);
   return {
@@ -73,14 +76,14 @@ function chosenAnswer(loan: Loan, today: CalendarDay) {
 }
 
 /** Before the signature, the terms of an agreement written today. S48. */
-function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
+function termsToday(loan: Application, today: CalendarDay): ChosenTerms | undefined {
   const { terms, stage } = loan;
   if (terms === undefined || signedStages.includes(stage)) return terms;
   return priced(terms, loanTermsToday(loan, terms, today));
 }
 
 /** An application that ended without a decision has its own status. S35. */
-export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
+export function wireStatus({ status, stage }: Pick<Application, "status" | "stage">): string {
   if (stage === "expired") return "EXP";
   return stage === "disabled" ? "DIS" : status;
 }

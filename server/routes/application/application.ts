@@ -5,7 +5,6 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services/services.ts";
 import { isOutOfTries } from "#server/stores/loan/charge.ts";
 import { reachMilestone } from "#server/stores/application/application.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
@@ -20,8 +19,8 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
     getApplication,
     async ({ params, query }, visit) => {
       const requested = { id: params.id, providerId: query.providerId };
-      const { row, loan: settings } = await requireOwnApplication(services, visit, requested);
-      const loan = loanFromRow(services, row);
+      const own = await requireOwnApplication(services, visit, requested);
+      const { application: loan, loan: settings } = own;
       const path = await refusalAnswer(services, loan);
       if (visit.isUnproved) return { ...unprovedAnswer(loan), ...path };
       const today = calendarDayAt(services.clock());

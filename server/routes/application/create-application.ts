@@ -11,8 +11,8 @@ import {
 import type { InTransaction, Services } from "#server/services/services.ts";
 import { addApplication } from "#server/stores/application/new-application.ts";
 import { givenAnswer } from "#server/stores/call/idempotency.ts";
-import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
-import { informationColumns, informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
+import { requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { informationColumns, informationIndex } from "#server/stores/loan/loan.ts";
 import { findProviderOf, type StoredProvider } from "#server/stores/practice/provider.ts";
 import { lockVisit } from "#server/stores/visit/bound-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
@@ -25,7 +25,7 @@ import {
   consentToRecord,
   decidedAnswer,
   decideLoan,
-  evaluationOf,
+  evaluationColumns,
   eventOf,
   publishDocuments,
   recordCreation,
@@ -34,6 +34,7 @@ import {
   undecidedAnswer,
   type Giving,
 } from "./loan-decision.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
@@ -106,23 +107,21 @@ async function addLoan(
 ): Promise<WireApplicationAnswer> {
   const { visit, stored, today } = giving;
   const { decision } = decided;
-  const { evaluation, columns } = evaluationOf(decision);
   const event = eventOf(decision);
   const stage = requireNextStage("prequalified", event);
-  const added = await addApplication(services, {
+  const application = await addApplication(services, {
     ...decided,
     visit,
     today,
-    applicant: information.person,
+    person: information.person,
     fallsAtConfirmation: false,
     columnsOf: (id) => ({
       ...informationColumns(services, id, information),
-      ...columns,
+      ...evaluationColumns(decision),
       stage,
       stage_changed_at: services.clock(),
     }),
   });
-  const application = { ...added, stage };
   const subject = subjectOf(visit);
   await recordCreation(services, { ...decided, application, visit, subject, event });
   await publishDocuments(services, application);
@@ -130,7 +129,7 @@ async function addLoan(
     decision.disposition === "Approved" ? enqueueLoanApprovalEmail : enqueueDecisionMessages;
   const { provider, lender } = stored;
   await enqueue(services, { application, provider, lender, today });
-  return decidedAnswer(services, { ...application, evaluation });
+  return decidedAnswer(services, application);
 }
 
 /** The visit stays locked. @throws problem 409 when other information was decided on */
@@ -140,7 +139,7 @@ async function findEarlierAnswer(
 ): Promise<WireApplicationAnswer | undefined> {
   const id = await lockVisit(services, giving.visit.sessionId);
   if (id === undefined) return undefined;
-  const loan = loanFromRow(services, await lockApplication(services, id));
+  const loan = await lockApplication(services, id);
   if (loan.submissionIndex !== informationIndex(services, information)) {
     throw problem(409, "This visit has an application already.", "already-decided");
   }

@@ -12,15 +12,15 @@ import {
   enqueueDocumentsEmail,
 } from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/tables/columns.ts";
-import type { Row } from "#server/database/schema.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
-import { findApplication, type Application } from "#server/stores/application/application.ts";
+import { lockApplication, type Application } from "#server/stores/application/application.ts";
+import { decidedColumns, factsOf } from "#server/stores/application/new-application.ts";
 import { attachConsent } from "#server/stores/application/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { findProof, type ProofRequest } from "#server/stores/verification/phone-proof.ts";
 import { moveApplication, publish } from "#server/stores/loan/loan-lifecycle.ts";
-import { informationColumns, type Loan } from "#server/stores/loan/loan.ts";
+import { informationColumns } from "#server/stores/loan/loan.ts";
 import type { Information, InformationContext } from "#server/underwriting/loan-applicant.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import { bindVisit } from "#server/stores/visit/bound-application.ts";
@@ -100,7 +100,7 @@ export async function decideLoan(
 }
 
 type Stored = Decided & {
-  readonly row: Row<"applications">;
+  readonly held: Application;
   readonly information: Information;
   readonly giving: Giving;
 };
@@ -108,28 +108,25 @@ type Stored = Decided & {
 /** The row is locked. Approved, all choices are made again. The SSN is not stored. @throws problem 409 in the wrong stage */
 export async function storeDecision(
   services: InTransaction,
-  { row, information, decision, giving, bureauReference, consentId }: Stored,
+  { held, information, decision, giving, bureauReference, consentId }: Stored,
 ): Promise<void> {
-  const { id } = row;
+  const { id, isTest, submissionHash } = held;
   const isApproved = decision.disposition === "Approved";
   const columns = informationColumns(services, id, information);
-  const isOtherIdentity = columns.national_id_index !== row.national_id_index;
+  const isOtherIdentity = columns.national_id_index !== held.nationalIdIndex;
   await services.db
     .updateTable("applications")
     .set({
       ...columns,
-      ...(isApproved ? approvedColumns(row, decision) : refusedColumns(decision)),
+      ...decidedColumns(decision, held.providerId),
+      ...(isApproved && { terms: null, employment: null, first_payment_on: null, payment: null }),
       ...(isOtherIdentity && { identity_confirmed_at: null }),
-      disposition: decision.disposition,
-      score: decision.score ?? null,
-      decision: toJson<{ readonly [name: string]: unknown }>({
-        ...row.decision,
-        exceptions: isApproved ? [] : decision.exceptions,
-        scoreReasons: isApproved ? undefined : decision.scoreReasons,
+      decision: toJson({
+        ...factsOf(decision, bureauReference),
         fallsAtConfirmation: false,
-        bureauReference,
+        submissionHash,
       }),
-      ...evaluationOf(decision).columns,
+      ...evaluationColumns(decision),
     })
     .where("id", "=", id)
     .execute();
@@ -138,13 +135,13 @@ export async function storeDecision(
   await addDecision(services, {
     visit: giving.visit,
     subject: `application|${id}`,
-    isTest: row.is_test,
+    isTest,
     decision,
     bureauReference,
     applicationId: id,
   });
   await attachConsent(services, consentId, id);
-  const application = (await findApplication(services, id))!;
+  const application = await lockApplication(services, id);
   const { provider, lender } = giving.stored;
   const reported = { application, provider, lender, today: giving.today };
   if (!isApproved) return enqueueDecisionMessages(services, reported);
@@ -183,19 +180,19 @@ export async function publishDocuments(
   await publish(services, { id, stage, event: { type: "documents.required" } });
 }
 
-export function evaluationOf(decision: Decision) {
+export function evaluationColumns(decision: Decision) {
   const exceptions = decision.disposition === "Approved" ? [] : decision.exceptions;
-  const evaluation = { status: decision.disposition, exceptions };
-  return {
-    evaluation,
-    columns: { evaluation: toJson(evaluation), reference_guid: crypto.randomUUID() },
-  };
+  const evaluation = toJson({ status: decision.disposition, exceptions });
+  return { evaluation, reference_guid: crypto.randomUUID() };
 }
 
 /** Spec section 4, "Application update". */
 export async function decidedAnswer(
   services: Pick<Services, "db">,
-  loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable" | "reasons">,
+  loan: Pick<
+    Application,
+    "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable" | "reasons"
+  >,
 ): Promise<WireApplicationAnswer> {
   const isDeclined = loan.status === "DCN";
   return {
@@ -222,31 +219,5 @@ export function undecidedAnswer({ answer }: NoDecision): WireApplicationAnswer {
     IsSuccess: false,
     ...(exceptions.length > 0 && { Exceptions: exceptions.map(wireException) }),
     ...(Message !== undefined && { Message }),
-  };
-}
-
-function approvedColumns(
-  row: Row<"applications">,
-  decision: Extract<Decision, { disposition: "Approved" }>,
-) {
-  const providerId = row.provider_id;
-  return {
-    status: decision.status,
-    approved_status: decision.status,
-    max_finance_amount_cents: decision.maxFinanceAmountCents,
-    offers: toJson(decision.offers.map((offer) => ({ providerId, ...offer }))),
-    reasons: toJson<readonly string[]>([]),
-    other_offers_available: false,
-    terms: null,
-    employment: null,
-    first_payment_on: null,
-    payment: null,
-  };
-}
-
-function refusedColumns(decision: Exclude<Decision, { disposition: "Approved" }>) {
-  return {
-    reasons: toJson<readonly string[]>(decision.reasons),
-    other_offers_available: decision.otherOffersAvailable,
   };
 }

@@ -4,10 +4,13 @@ import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";
 import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/tables/columns.ts";
-import type { Row } from "#server/database/schema.ts";
 import { inTransaction, type Services } from "#server/services/services.ts";
-import { findOwnRow, fromRow, type Application } from "#server/stores/application/application.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import {
+  findOwnApplication,
+  type Application,
+  lockApplication,
+} from "#server/stores/application/application.ts";
+import { moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { findProvider, type StoredProvider } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
@@ -15,7 +18,6 @@ import { fallen as fallenDecision } from "#server/underwriting/personas.ts";
 
 export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
-  readonly row: Row<"applications">;
 };
 
 /** A persona's approval falls to DCN with its notice; an expired one expires. @throws problem 404 for another visit's */
@@ -24,30 +26,27 @@ export async function requireOwnApplication(
   visit: CallingVisit,
   requested: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
-  const row = await findOwnRow(services, requested.id, visit);
-  const isRequired =
-    row !== undefined && (requested.providerId ?? row.provider_id) === row.provider_id;
-  const stored = isRequired ? await findPracticeOf(services, row.provider_key, visit) : undefined;
-  if (!isRequired || stored === undefined) throw problem(404, "There is no such application.");
-  const application = fromRow(services, row);
-  const { provider, lender, loan } = stored;
-  const own = { application, row, provider, lender, loan };
-  if (application.fallsAtConfirmation && application.status !== "DCN") {
-    await fall(services, visit, own);
-    return requireOwnApplication(services, visit, requested);
-  }
-  if (!isOver(services, application)) return own;
-  await expire(services, application);
+  const own = await findOwn(services, visit, requested);
+  if (own === undefined) throw problem(404, "There is no such application.");
+  const { application } = own;
+  const isFalling = application.fallsAtConfirmation && application.status !== "DCN";
+  if (!isFalling && !isOver(services, application)) return own;
+  await (isFalling ? fall(services, visit, own) : expire(services, application));
   return requireOwnApplication(services, visit, requested);
 }
 
-function findPracticeOf(
+async function findOwn(
   services: Services,
-  providerKey: string,
   visit: CallingVisit,
-): Promise<StoredProvider | undefined> {
+  requested: { readonly id: string; readonly providerId?: string },
+): Promise<Own | undefined> {
+  const application = await findOwnApplication(services, requested.id, visit);
+  if (application === undefined) return undefined;
+  const { providerKey, providerId } = application;
+  if ((requested.providerId ?? providerId) !== providerId) return undefined;
   const version = providerKey === visit.providerKey ? visit.providerRow : undefined;
-  return findProvider(services, providerKey, version);
+  const stored = await findProvider(services, providerKey, version);
+  return stored && { ...stored, application };
 }
 
 /** @throws problem 404 as above, 409 when not approved */

@@ -23,7 +23,7 @@ export async function decisionAnswer(
       OtherOffersAvailable: application.otherOffersAvailable,
       ...(await refusalAnswer(services, application)),
       AccountId: application.id,
-      ...(maxFinanceAmountCents !== undefined && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
+      ...(maxFinanceAmountCents > 0 && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
       Includes: { Offers: wireOffers(application) },
     },
   };

@@ -125,7 +125,7 @@ async function addPreQualification(
   const { visit, stored, today } = giving;
   const { decision, persona, applicant } = decided;
   const fallsAtConfirmation = persona?.fallsAtConfirmation ?? false;
-  const added = { ...decided, visit, today, fallsAtConfirmation };
+  const added = { ...decided, visit, today, fallsAtConfirmation, person: applicant };
   const application = await addApplication(services, added);
   const isApproved = decision.disposition === "Approved";
   const event = {

@@ -5,16 +5,16 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import { checkNationalId } from "#server/stores/loan/identity.ts";
-import { lockApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 /** Locked after five tries. 409 before the information is complete. Spec sections 2.5, 7.1 and 8; S26. */
 export function addAccountValidationRoutes(app: FastifyInstance, services: Services): void {
   const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
   addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {
     const { params, body } = input;
-    const { row } = await requireApproved(services, visit, { id: params.id });
-    const { id, stage } = row;
+    const { application } = await requireApproved(services, visit, { id: params.id });
+    const { id, stage } = application;
     if (stage === "prequalified") throw stageConflict(stage);
     return runOnce(services, once, async (within) => {
       const held = await lockApplication(within, id);

@@ -18,7 +18,6 @@ import { queueClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services/services.ts";
 import { reachMilestone } from "#server/stores/application/application.ts";
 import { complete, runOnce, withLease } from "#server/stores/call/idempotency.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
 /** More than twice the processor timeout. */
@@ -37,8 +36,9 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       const { once } = request;
       return withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const requested = { id: body.ApplicationId, providerId: body.ProviderId };
-        const { row, loan: settings } = await requireApproved(services, visit, requested);
-        const outcome = await activate(services, { id: row.id, settings }, (within, settled) =>
+        const { application, loan: settings } = await requireApproved(services, visit, requested);
+        const { id } = application;
+        const outcome = await activate(services, { id, settings }, (within, settled) =>
           complete(within, lease, answerOf(settled)),
         );
         if (outcome.state === "unknown") throw stillTaking();
@@ -50,9 +50,8 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
   for (const endpoint of [sendConfirmationEmail, sendConfirmationEmailV2] as const) {
     addEndpoint(place, endpoint, async ({ body }, visit, request) => {
       const own = await requireApproved(services, visit, { id: body.applicationId });
-      const loan = loanFromRow(services, own.row);
+      const { application: loan, provider, lender, loan: settings } = own;
       if (loan.stage !== "active") throw stageConflict(loan.stage);
-      const { provider, lender, loan: settings } = own;
       return runOnce<Done>(services, request.once, async (within) => {
         await queueClosingEmail(within, { loan, provider, lender, settings });
         return { IsSuccess: true };
@@ -66,10 +65,11 @@ export function addSignUpRoutes(app: FastifyInstance, services: Services): void 
   for (const endpoint of [signUp, signUpV2] as const) {
     addEndpoint({ app, services }, endpoint, async ({ body }, visit, { once }) => {
       const requested = { id: body.ApplicationId, providerId: body.ProviderId };
-      const { row } = await requireApproved(services, visit, requested);
-      if (row.stage !== "active") throw stageConflict(row.stage);
+      const { application } = await requireApproved(services, visit, requested);
+      const { id, stage } = application;
+      if (stage !== "active") throw stageConflict(stage);
       return runOnce<Done>(services, once, async (within) => {
-        await reachMilestone(within, row.id, "signed_up_at");
+        await reachMilestone(within, id, "signed_up_at");
         return { IsSuccess: true };
       });
     });

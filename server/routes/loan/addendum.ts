@@ -21,11 +21,12 @@ import {
   type StoredAgreement,
 } from "#server/stores/loan/agreement.ts";
 import { complete, withLease, type Lease } from "#server/stores/call/idempotency.ts";
-import { lockApplication, signedStages } from "#server/stores/loan/loan-lifecycle.ts";
-import { findLoan, storeChoice, type Loan } from "#server/stores/loan/loan.ts";
+import { signedStages } from "#server/stores/loan/loan-lifecycle.ts";
+import { storeChoice } from "#server/stores/loan/loan.ts";
 import { requireApproved, type Own } from "#server/routes/application/own-application.ts";
 import { created, factsOf } from "./agreement.ts";
 import { requireLanguage, requireShown, writeSignature, type Signing } from "./sign-agreement.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 const leaseSeconds = 30;
 /** Spec section 9, "Future-date window"; S23. */
@@ -42,39 +43,38 @@ export function addAddendumRoutes(app: FastifyInstance, services: Services): voi
   addEndpoint(place, createAddendum, ({ body }, visit, { once, locale }) =>
     withLease<Created>(services, { once, leaseSeconds }, async (lease) => {
       const requested = { id: body.applicationId, providerId: body.providerId };
-      const own = await requireApproved(services, visit, requested);
-      const loan = await findSigned(services, own);
-      return create(services, { own, loan, body, locale, lease });
+      const own = await requireSigned(services, visit, requested);
+      return create(services, { own, body, locale, lease });
     }),
   );
 
   addEndpoint(place, signAddendum, ({ body }, visit, request) =>
     withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
       const requested = { id: body.applicationId, providerId: body.providerId };
-      const own = await requireApproved(services, visit, requested);
-      const loan = await findSigned(services, own);
-      return sign(services, { own, loan, visit, body, request, lease });
+      const own = await requireSigned(services, visit, requested);
+      return sign(services, { own, visit, body, request, lease });
     }),
   );
 }
 
 /** @throws problem 409 unless signed */
-async function findSigned(services: Services, { application }: Own): Promise<Loan> {
-  const loan = await findLoan(services, application.id);
-  if (!signedStages.includes(loan.stage)) throw stageConflict(loan.stage);
-  return loan;
+async function requireSigned(...given: Parameters<typeof requireApproved>): Promise<Own> {
+  const own = await requireApproved(...given);
+  const { stage } = own.application;
+  if (!signedStages.includes(stage)) throw stageConflict(stage);
+  return own;
 }
 
 type Creating = {
   readonly own: Own;
-  readonly loan: Loan;
   readonly body: Body;
   readonly locale: Locale | undefined;
   readonly lease: Lease;
 };
 
 async function create(services: Services, creating: Creating): Promise<Created> {
-  const { own, loan, lease } = creating;
+  const { own, lease } = creating;
+  const { application: loan } = own;
   const newest = await findNewestAddendum(services, loan.id);
   const facts = await addendumFacts(services, creating, newest);
   const index = factsIndex(services, facts);
@@ -98,9 +98,10 @@ async function create(services: Services, creating: Creating): Promise<Created> 
 
 async function addendumFacts(
   services: Services,
-  { own, loan, body, locale }: Creating,
+  { own, body, locale }: Creating,
   newest: StoredAgreement | undefined,
 ): Promise<AddendumFacts> {
+  const { application: loan } = own;
   const today = calendarDayAt(services.clock());
   const agreement = await findAgreement(services, loan.agreementId ?? "");
   if (agreement === undefined) throw stageConflict(loan.stage);
@@ -145,7 +146,8 @@ function dayOf(
 }
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
-  const { loan, body, lease, request } = signing;
+  const { own, body, lease, request } = signing;
+  const { application: loan } = own;
   const addendum = await findNewestAddendum(services, loan.id);
   if (addendum === undefined) throw problem(404, "There is no addendum yet.");
   requireShown(addendum, body);
@@ -156,7 +158,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
   const { firstPaymentOn } = addendum;
   return writeSignature(services, { ...signing, agreement: addendum }, async (within) => {
     const { terms } = await lockApplication(within, loan.id);
-    if (terms === null) throw stageConflict(loan.stage);
+    if (terms === undefined) throw stageConflict(loan.stage);
     const { totalOfPaymentsCents, paymentSchedule } = addendum.text.truthInLending;
     const moved = {
       ...terms,

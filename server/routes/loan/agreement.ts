@@ -22,12 +22,8 @@ import {
   type StoredAgreement,
 } from "#server/stores/loan/agreement.ts";
 import { complete, withLease, type Lease } from "#server/stores/call/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  requireNextStage,
-} from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow, type Choice, type Loan } from "#server/stores/loan/loan.ts";
+import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import type { Choice } from "#server/stores/loan/loan.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { priced } from "#server/underwriting/priced-terms.ts";
 import {
@@ -36,6 +32,7 @@ import {
   type Own,
 } from "#server/routes/application/own-application.ts";
 import { addSigningRoutes } from "./sign-agreement.ts";
+import { lockApplication, type Application } from "#server/stores/application/application.ts";
 
 /** Longer than rendering takes. */
 const leaseSeconds = 30;
@@ -69,8 +66,8 @@ async function create(
   own: Own,
   { lease, locale }: { readonly lease: Lease; readonly locale: Locale | undefined },
 ): Promise<EndpointAnswer<typeof createAgreement>> {
-  const { id } = own.application;
-  const loan = loanFromRow(services, own.row);
+  const { application: loan } = own;
+  const { id } = loan;
   requireNextStage(loan.stage, { type: "agreement.created" });
   const today = calendarDayAt(services.clock());
   const facts = factsOf(own, { loan, locale, today });
@@ -85,8 +82,7 @@ async function create(
   const { text, file } = await writeAgreement(facts, (words, given) => words.agreementOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
   return inTransaction(services, async (within) => {
-    const held = await lockApplication(within, id);
-    const now = loanFromRow(services, held);
+    const now = await lockApplication(within, id);
     requireNextStage(now.stage, { type: "agreement.created" });
     if (factsIndex(services, factsOf(own, { loan: now, locale, today })) !== index)
       throw changedMeanwhile();
@@ -95,13 +91,13 @@ async function create(
     const stored = await addAgreement(within, { ...agreement, ...days });
     await queueAgreementEmail(within, { own, loan, agreement: { ...agreement, ...stored } });
     const event = { type: "agreement.created", agreementId: stored.id } as const;
-    await moveApplication(within, { id, event, held, choice: agreed(now, facts) });
+    await moveApplication(within, { id, event, held: now, choice: agreed(now, facts) });
     return complete(within, lease, created(stored));
   });
 }
 
 /** The agreement's figures replace the chosen terms: a first payment may have moved. */
-function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
+function agreed({ terms }: Application, facts: AgreementFacts): Choice {
   if (terms === undefined) return {};
   const { firstPaymentOn: firstPaymentDate } = facts.terms;
   return { terms: { ...priced(terms, facts.terms), firstPaymentDate } };
@@ -110,7 +106,7 @@ function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
 export function factsOf(
   { lender, provider, loan: settings }: Pick<Own, "lender" | "provider" | "loan">,
   written: {
-    readonly loan: Loan;
+    readonly loan: Application;
     readonly locale: Locale | undefined;
     readonly today: CalendarDay;
   },
@@ -122,7 +118,7 @@ function changedMeanwhile() {
   return tryLater(409, "The terms are just being changed. Please try again.", 1);
 }
 
-function findCurrent(services: Services, { agreementId = "" }: Loan) {
+function findCurrent(services: Services, { agreementId = "" }: Application) {
   return findAgreement(services, agreementId);
 }
 
@@ -140,8 +136,8 @@ async function requireAgreement(
     ? await findAgreement(services, requested.id)
     : undefined;
   const id = byId?.applicationId ?? requested.id;
-  const { row } = await requireOwnApplication(services, visit, { ...requested, id });
-  const agreement = byId ?? (await findCurrent(services, loanFromRow(services, row)));
+  const { application } = await requireOwnApplication(services, visit, { ...requested, id });
+  const agreement = byId ?? (await findCurrent(services, application));
   if (agreement === undefined) throw problem(404, "There is no agreement yet.");
   return agreement;
 }

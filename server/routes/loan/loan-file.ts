@@ -10,7 +10,7 @@ import {
   findCertificate,
   findSignedAgreements,
 } from "#server/stores/loan/agreement.ts";
-import { loanFromRow } from "#server/stores/loan/loan.ts";
+import { findApplication } from "#server/stores/application/application.ts";
 import { loanTermsToday } from "#server/underwriting/priced-terms.ts";
 
 type Answer = EndpointAnswer<typeof getLoanFile>;
@@ -20,12 +20,7 @@ export function addLoanFileRoutes(app: FastifyInstance, services: Services): voi
   const place = { app, services };
   addEndpoint(place, getLoanFile, async ({ params: { id } }) => {
     const { db } = services;
-    const row = await db
-      .selectFrom("applications")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    const loan = row && loanFromRow(services, row);
+    const loan = await findApplication(services, id);
     const signed = await findSignedAgreements(db, id);
     // An addendum changes the dates.
     const newest = await findAgreement(services, signed.at(-1)?.id ?? "");

@@ -10,12 +10,7 @@ import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { beginRendering } from "#server/pdf/render.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  requireNextStage,
-} from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
+import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import {
   chosenTerms,
   isWithin,
@@ -24,6 +19,7 @@ import {
   type OpenOffer,
 } from "#server/underwriting/loan-offers.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
+import { lockApplication, type Application } from "#server/stores/application/application.ts";
 
 /** Cost out of range or unknown offer: 422; wrong stage: 409. Spec sections 2.5 and 7.1; S40. */
 export function addLoanOfferRoutes(app: FastifyInstance, services: Services): void {
@@ -31,8 +27,8 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
 
   addEndpoint(place, quoteOffers, async ({ params, query, body }, visit) => {
     const requested = { id: params.applicationId, providerId: query.providerId };
-    const { row, loan: settings } = await requireApproved(services, visit, requested);
-    const loan = loanFromRow(services, row);
+    const own = await requireApproved(services, visit, requested);
+    const { application: loan, loan: settings } = own;
     if (!loan.isInformationComplete) throw stageConflict(loan.stage);
     if (body.ProgramCode !== loan.programCode) {
       throw problem(422, "This application is for another program.", "serviceType.required");
@@ -44,11 +40,11 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
 
   addEndpoint(place, selectOffer, async ({ params, query, body }, visit, { once }) => {
     const requested = { id: params.applicationId, providerId: query.providerId };
-    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const { application, loan: settings } = await requireApproved(services, visit, requested);
     beginRendering();
     return runOnce(services, once, async (within) => {
       const chosen = { offerId: params.offerId, amount: body.Amount };
-      await chooseOffer(within, { id: row.id, settings, ...chosen });
+      await chooseOffer(within, { id: application.id, settings, ...chosen });
       return { IsSuccess: true };
     });
   });
@@ -67,8 +63,7 @@ async function chooseOffer(
   services: InTransaction,
   { id, settings, offerId, amount }: ChosenOffer,
 ): Promise<void> {
-  const held = await lockApplication(services, id);
-  const loan = loanFromRow(services, held);
+  const loan = await lockApplication(services, id);
   const event = { type: "offer.selected" } as const;
   requireNextStage(loan.stage, event);
   const amountCents = requireAmount(loan, settings, amount);
@@ -78,11 +73,11 @@ async function chooseOffer(
   const input = { offer, amountCents, settings, today };
   const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
   const choice = { terms, employment: null, firstPaymentOn: null };
-  await moveApplication(services, { id, event, held, choice });
+  await moveApplication(services, { id, event, held: loan, choice });
 }
 
 /** In whole cents. @throws problem 422 out of range */
-function requireAmount(loan: Loan, settings: LoanSettings, amount: number): number {
+function requireAmount(loan: Application, settings: LoanSettings, amount: number): number {
   const cents = dollarsToCents(amount);
   const open = openOffers(loan, settings);
   if (open.some((offer) => isWithin(offer, cents))) return cents;
@@ -94,7 +89,7 @@ function requireAmount(loan: Loan, settings: LoanSettings, amount: number): numb
 }
 
 function requireOffer(
-  loan: Loan,
+  loan: Application,
   settings: LoanSettings,
   { offerId, amountCents }: { readonly offerId: string; readonly amountCents: number },
 ): OpenOffer {

@@ -12,15 +12,14 @@ import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
 import {
-  lockApplication,
   moveApplication,
   requireNextStage,
   type ApplicationEvent,
 } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
 import type { StoredMethod } from "#server/stores/loan/payment-method.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
+import { lockApplication, type Application } from "#server/stores/application/application.ts";
 
 export type WirePayment = EndpointInput<typeof updatePaymentInfo>["body"]["Payment"];
 type WireMethod = WirePayment["Primary"];
@@ -35,26 +34,26 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
 
   addEndpoint(place, updatePaymentInfo, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const { application, loan: settings } = await requireApproved(services, visit, requested);
+    const { id } = application;
     const payment = await queryVault(services, visit, body.Payment);
     return runOnce(services, once, async (within) => {
-      await choosePayment(within, { id: row.id, settings, payment });
-      return { IsSuccess: true, ApplicationId: row.id };
+      await choosePayment(within, { id, settings, payment });
+      return { IsSuccess: true, ApplicationId: id };
     });
   });
 
   addEndpoint(place, validatePaymentInfo, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const { application, loan: settings } = await requireApproved(services, visit, requested);
     const payment = await queryVault(services, visit, body.Payment);
-    return runOnce(services, once, async (within) => {
-      const held = await lockApplication(within, row.id);
-      return judgedPayment(loanFromRow(services, held), settings, payment);
-    });
+    return runOnce(services, once, async (within) =>
+      judgedPayment(await lockApplication(within, application.id), settings, payment),
+    );
   });
 }
 
-function judgedPayment(loan: Loan, settings: LoanSettings, payment: PaymentRequest) {
+function judgedPayment(loan: Application, settings: LoanSettings, payment: PaymentRequest) {
   const read = readPayment(loan, settings, payment);
   const isWhole = "stored" in read && isComplete(loan, settings, read.stored);
   const fault = "fault" in read ? read.fault : isWhole ? undefined : downPaymentFault;
@@ -86,17 +85,20 @@ export async function choosePayment(
     readonly payment: PaymentRequest;
   },
 ): Promise<void> {
-  const held = await lockApplication(services, id);
-  const loan = loanFromRow(services, held);
+  const loan = await lockApplication(services, id);
   const read = readPayment(loan, settings, payment);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   const event = eventOf(loan, settings, read.stored);
   requireNextStage(loan.stage, event);
   if (deepEqual(loan.payment, read.stored) && loan.stage !== "scheduled") return;
-  await moveApplication(services, { id, event, held, choice: { payment: read.stored } });
+  await moveApplication(services, { id, event, held: loan, choice: { payment: read.stored } });
 }
 
-function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {
+function eventOf(
+  loan: Application,
+  settings: LoanSettings,
+  stored: StoredPayment,
+): ApplicationEvent {
   const { downPayment } = stored;
   if (loan.stage === "signed" && deepEqual({ ...stored, ...loan.payment, downPayment }, stored)) {
     return { type: "downPaymentMethod.changed" };
@@ -104,11 +106,11 @@ function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): App
   return { type: "payment.chosen", isComplete: isComplete(loan, settings, stored) };
 }
 
-function isComplete(loan: Loan, settings: LoanSettings, payment: StoredPayment): boolean {
+function isComplete(loan: Application, settings: LoanSettings, payment: StoredPayment): boolean {
   return !isDueHere(loan, settings) || payment.downPayment !== undefined;
 }
 
-function isDueHere({ terms }: Loan, settings: LoanSettings): boolean {
+function isDueHere({ terms }: Application, settings: LoanSettings): boolean {
   return (terms?.downPaymentCents ?? 0) > 0 && !settings.isDownPaymentCollectedInOffice;
 }
 
@@ -126,7 +128,7 @@ const downPaymentFault: Fault = {
 };
 
 /** A method without a token is the stored one of its type. An absent down payment method stays. */
-function readPayment(loan: Loan, settings: LoanSettings, requested: PaymentRequest): Read {
+function readPayment(loan: Application, settings: LoanSettings, requested: PaymentRequest): Read {
   const { wire, vault } = requested;
   const held: Partial<StoredPayment> = loan.payment ?? {};
   const isDue = isDueHere(loan, settings);

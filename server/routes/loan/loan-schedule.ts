@@ -14,15 +14,11 @@ import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/tables/applications.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  requireNextStage,
-} from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
+import { moveApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
 import { decidedAnswer } from "#server/routes/application/loan-decision.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
+import { lockApplication, type Application } from "#server/stores/application/application.ts";
 
 type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"]["Employment"]>;
 
@@ -30,11 +26,10 @@ type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"
 export function addLoanScheduleRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const { application, loan: settings } = await requireApproved(services, visit, requested);
     return runOnce(services, once, async (within) => {
-      const { id } = row;
-      const held = await lockApplication(within, id);
-      const loan = loanFromRow(services, held);
+      const { id } = application;
+      const loan = await lockApplication(within, id);
       // A signed addendum has moved it already.
       if (loan.firstPaymentOn === body.FirstPaymentDate) return decidedAnswer(within, loan);
       const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
@@ -42,7 +37,7 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
       requireNextStage(loan.stage, event);
       const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
       const choice = { terms, firstPaymentOn };
-      const moved = await moveApplication(within, { id, event, held, choice });
+      const moved = await moveApplication(within, { id, event, held: loan, choice });
       return decidedAnswer(within, { ...loan, ...moved });
     });
   });
@@ -63,8 +58,7 @@ export async function chooseSchedule(
 ): Promise<void> {
   const { PaymentFrequency, LastPayDate } = chosen.employment;
   if (PaymentFrequency === null && LastPayDate === null) return;
-  const held = await lockApplication(services, id);
-  const loan = loanFromRow(services, held);
+  const loan = await lockApplication(services, id);
   const employment = requireEmployment(chosen.employment, latestDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
   requireNextStage(loan.stage, event);
@@ -72,10 +66,10 @@ export async function chooseSchedule(
   const isStored = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
   if (deepEqual(loan.employment, employment) && isStored) return;
   const choice = { terms, employment, firstPaymentOn: null };
-  await moveApplication(services, { id, event, held, choice });
+  await moveApplication(services, { id, event, held: loan, choice });
 }
 
-function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {
+function termsWith(services: Services, loan: Application, settings: LoanSettings): ChosenTerms {
   const offer = openOffers(loan, settings).find(({ offerId }) => offerId === loan.terms?.offerId);
   if (offer === undefined || loan.terms === undefined) {
     throw problem(422, "Need to select an offer", "offer.required");

@@ -9,11 +9,12 @@ import {
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
-import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { wireStatus } from "#server/routes/application/application-answer.ts";
 import { create } from "#server/routes/application/create-application.ts";
 import { requireOwnApplication } from "#server/routes/application/own-application.ts";
 import { update } from "./update-application.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 /** Wrong stage: 409 with the stage; invalid value: 422 with its code. Spec sections 3, 4 and 7; S40; docs/decisions/0012. */
 export function addLoanApplicationRoutes(app: FastifyInstance, services: Services): void {

@@ -13,11 +13,11 @@ import { addSignature, findAgreement } from "#server/stores/loan/agreement.ts";
 import type { NewSignature, StoredAgreement } from "#server/stores/loan/agreement.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import { complete, withLease, type Lease } from "#server/stores/call/idempotency.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
-import { loanFromRow, type Loan } from "#server/stores/loan/loan.ts";
+import { moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
 import { requireAttested, wordsShown } from "#server/routes/application/consent-text.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { requireApproved, type Own } from "#server/routes/application/own-application.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 const leaseSeconds = 30;
 type Body = EndpointInput<typeof signAgreement>["body"];
@@ -25,7 +25,6 @@ type Done = { IsSuccess: boolean; Message?: string | undefined };
 
 export type Signing = {
   readonly own: Own;
-  readonly loan: Loan;
   readonly visit: CallingVisit;
   readonly body: Body;
   readonly request: FastifyRequest;
@@ -38,14 +37,14 @@ export function addSigningRoutes(app: FastifyInstance, services: Services): void
     withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
       const requested = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, requested);
-      const loan = loanFromRow(services, own.row);
-      return sign(services, { own, loan, visit, body, request, lease });
+      return sign(services, { own, visit, body, request, lease });
     }),
   );
 }
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
-  const { loan, lease, body, request } = signing;
+  const { own, lease, body, request } = signing;
+  const { application: loan } = own;
   const { id, agreementId } = loan;
   const found = await findAgreement(services, agreementId ?? "");
   if (found === undefined) throw stageConflict(loan.stage);
@@ -54,10 +53,10 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
   if (isSigned) return complete(services, lease, signed);
   requireLanguage(found, request.locale);
   return writeSignature(services, { ...signing, agreement: found }, async (within) => {
-    const row = await lockApplication(within, id);
-    if (row.agreement_id !== found.id) throw changed();
-    if (nextStage(row.stage, { type: "agreement.signed" }) === undefined) return;
-    await moveApplication(within, { id, event: { type: "agreement.signed" }, held: row });
+    const held = await lockApplication(within, id);
+    if (held.agreementId !== found.id) throw changed();
+    if (nextStage(held.stage, { type: "agreement.signed" }) === undefined) return;
+    await moveApplication(within, { id, event: { type: "agreement.signed" }, held });
   });
 }
 
@@ -110,7 +109,8 @@ export async function writeSignature(
   signing: Signing & { readonly agreement: StoredAgreement },
   move: (within: InTransaction) => Promise<void>,
 ): Promise<Done> {
-  const { agreement, body, lease, loan, visit } = signing;
+  const { agreement, body, lease, own, visit } = signing;
+  const { application: loan } = own;
   const shown = consentShown(agreement);
   requireAttested(body.Consent, { shown, isTest: loan.isTest });
   await requireDelivered(services, agreement);
@@ -128,8 +128,9 @@ export async function writeSignature(
 
 async function signatureOf(
   { clock }: Services,
-  { agreement, body, loan, own, request, visit }: Signing & { agreement: StoredAgreement },
+  { agreement, body, own, request, visit }: Signing & { agreement: StoredAgreement },
 ): Promise<Omit<NewSignature, "agreement">> {
+  const { application: loan, lender } = own;
   const { sections, title } = agreement.text;
   const accepted = sections.filter(({ id }) => body.AcceptedSections.includes(id));
   const signature = {
@@ -145,7 +146,7 @@ async function signatureOf(
       documentTitle: title,
       agreementId: agreement.id,
       signer: `${loan.applicant.firstName} ${loan.applicant.lastName}`,
-      lenderName: own.lender.creditor.name,
+      lenderName: lender.creditor.name,
       applicationId: loan.id,
       documentHash: agreement.hash,
       acceptedSections: accepted.map((section) => section.title),

@@ -9,7 +9,7 @@ import {
 import { addEndpoint, type EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { findIdByReference, findLoan } from "#server/stores/loan/loan.ts";
+import { findIdByReference } from "#server/stores/loan/loan.ts";
 import { findNoticeOf } from "#server/stores/message/notice.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { wireStatus } from "#server/routes/application/application-answer.ts";
@@ -60,8 +60,7 @@ export function addUnderwritingRoutes(app: FastifyInstance, services: Services):
 type Result = EndpointAnswer<typeof getUnderwritingResult>;
 
 async function resultOf(services: Services, visit: CallingVisit, id: string): Promise<Result> {
-  const { application } = await requireOwnApplication(services, visit, { id });
-  const loan = await findLoan(services, application.id);
+  const { application: loan } = await requireOwnApplication(services, visit, { id });
   const { evaluation, referenceGuid } = loan;
   if (evaluation === undefined || referenceGuid === undefined) {
     throw problem(404, "There is no such decision.");

@@ -6,8 +6,8 @@ import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import { givenAnswer, runOnce } from "#server/stores/call/idempotency.ts";
-import { lockApplication, requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
-import { informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
+import { requireNextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { informationIndex } from "#server/stores/loan/loan.ts";
 import { findProviderOf } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { applicationLimits } from "#server/routes/application/application-limits.ts";
@@ -27,6 +27,7 @@ import {
 import { queryVault, choosePayment, type PaymentRequest } from "./loan-payment.ts";
 import { chooseSchedule } from "./loan-schedule.ts";
 import { requireOwnApplication } from "#server/routes/application/own-application.ts";
+import { lockApplication } from "#server/stores/application/application.ts";
 
 type Body = EndpointInput<typeof updateApplication>["body"];
 
@@ -45,9 +46,9 @@ async function choose(
   services: Services,
   { body, visit, request: { once } }: UpdateCall,
 ): Promise<WireApplicationAnswer> {
-  const { row, stored } = await requirePlaces(services, { body, visit });
+  const { application, stored } = await requirePlaces(services, { body, visit });
   const payment = body.Payment && (await queryVault(services, visit, body.Payment));
-  const choices = { id: row.id, settings: stored.loan, body, payment };
+  const choices = { id: application.id, settings: stored.loan, body, payment };
   return runOnce(services, once, (within) => storeChoices(within, choices));
 }
 
@@ -57,10 +58,10 @@ async function requirePlaces(
   { body, visit }: Pick<UpdateCall, "body" | "visit">,
 ) {
   const requested = { id: body.ApplicationId, providerId: body.ProviderId };
-  const { row } = await requireOwnApplication(services, visit, requested);
+  const { application } = await requireOwnApplication(services, visit, requested);
   const stored = await findProviderOf(services, visit);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
-  return { row, stored };
+  return { application, stored };
 }
 
 async function inform(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
@@ -84,7 +85,7 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
     consent: consentToRecord(giving, phone, consent),
     check: async (within) => {
       const held = await lockApplication(within, id);
-      if (held.submission_index === submissionIndex) return storeChoices(within, choices);
+      if (held.submissionIndex === submissionIndex) return storeChoices(within, choices);
       const { sessionId } = visit;
       const onFile = loan.applicant.phone;
       await requireProvedPhone(within, { sessionId, phone, isTest, onFile });
@@ -95,9 +96,9 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
     decide: (reference) => decideLoan(services, giving, { ...information, isTest, reference }),
     undecided: undecidedAnswer,
     persist: async (within, decided) => {
-      const row = await lockApplication(within, id);
-      if (row.submission_index !== submissionIndex)
-        await storeDecision(within, { ...decided, row, information, giving });
+      const held = await lockApplication(within, id);
+      if (held.submissionIndex !== submissionIndex)
+        await storeDecision(within, { ...decided, held, information, giving });
       return storeChoices(within, choices);
     },
   });
@@ -105,8 +106,7 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
 
 /** @throws problem 404, 422 with the first code to correct, 503 */
 async function readUpdate(services: Services, { body, visit, request }: UpdateCall) {
-  const { row, stored } = await requirePlaces(services, { body, visit });
-  const loan = loanFromRow(services, row);
+  const { application: loan, stored } = await requirePlaces(services, { body, visit });
   const now = services.clock();
   const giving: Giving = { visit, stored, request, today: calendarDayAt(now) };
   const information = requireInformation(body.Applicant!, {
@@ -137,5 +137,5 @@ async function storeChoices(
     if (employment !== undefined) await chooseSchedule(services, { id, settings, employment });
     if (payment !== undefined) await choosePayment(services, { id, settings, payment });
   }
-  return decidedAnswer(services, loanFromRow(services, await lockApplication(services, id)));
+  return decidedAnswer(services, await lockApplication(services, id));
 }

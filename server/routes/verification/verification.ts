@@ -12,7 +12,7 @@ import { problem } from "#server/http/problem.ts";
 import { textRejectionOf } from "#server/gateways/text-message.ts";
 import { inTransaction, type Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
-import { findPhoneOnFile } from "#server/stores/loan/loan.ts";
+import { findApplication } from "#server/stores/application/application.ts";
 import { proveVisit } from "#server/stores/visit/entry-token.ts";
 import { complete, runOnce, withLease, type Lease } from "#server/stores/call/idempotency.ts";
 import { settledState } from "#server/stores/message/message-state.ts";
@@ -103,9 +103,9 @@ async function phoneOf(
   visit: CallingVisit,
 ): Promise<Pick<Request, "phone" | "isTest">> {
   if (Source === sourceOnFile) {
-    const onFile = await findPhoneOnFile(services, visit);
+    const onFile = await findApplication(services, visit.applicationId ?? "");
     if (onFile === undefined) throw problem(404, "This visit has no application.");
-    return onFile;
+    return { phone: onFile.applicant.phone, isTest: onFile.isTest };
   }
   if (visit.isUnproved) throw problem(403, "Confirm your phone number first.", "phone.unproved");
   const stored = await findProviderOf(services, visit);

@@ -79,7 +79,7 @@ async function segmentOf(services: Services, { applicationId, isUnproved }: Visi
   const isFull = application.stage !== "prequalified";
   return {
     Segment: isFull ? "application" : "pre-qualification",
-    ProgramCode: isUnproved ? null : application.applicant.programCode,
+    ProgramCode: isUnproved ? null : application.programCode,
   };
 }
 

@@ -1,13 +1,15 @@
 import type { Updateable } from "kysely";
+import type { LoanApplicant } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import type { Row, Schema } from "#server/database/schema.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
-import { canonical, type Applicant } from "#server/underwriting/applicant.ts";
+import { canonical, personKey, type Applicant } from "#server/underwriting/applicant.ts";
 import type { DecisionException, Disposition } from "#server/underwriting/decision.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
+/** Decrypted, without the SSN. Spec section 3. */
 export type Application = Readonly<ReturnType<typeof fromRow>>;
 
 /** Nothing personal. */
@@ -24,15 +26,15 @@ export function submissionHash({ secrets }: Services, applicant: Applicant): str
   return secrets.index("submission", canonical(applicant));
 }
 
+function rows({ db }: Services) {
+  return db.selectFrom("applications").selectAll();
+}
+
 export async function findByVerification(
   services: Services,
   verificationId: string,
 ): Promise<Application | undefined> {
-  const row = await services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("verification_id", "=", verificationId)
-    .executeTakeFirst();
+  const row = await rows(services).where("verification_id", "=", verificationId).executeTakeFirst();
   return row && fromRow(services, row);
 }
 
@@ -41,44 +43,46 @@ export async function findApplication(
   services: Services,
   id: string,
 ): Promise<Application | undefined> {
-  const row = await services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await rows(services).where("id", "=", id).executeTakeFirst();
   return row && fromRow(services, row);
+}
+
+/** The caller has checked its id against the visit. */
+export async function lockApplication(services: InTransaction, id: string): Promise<Application> {
+  const row = await rows(services)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Error("application to lock not found"));
+  return fromRow(services, row);
 }
 
 export type ApplicationChange = Readonly<Updateable<Schema["applications"]>>;
 
-export async function findOwnRow(
-  { db }: Services,
+export async function findOwnApplication(
+  services: Services,
   id: string,
   { sessionId, applicationId = "" }: Pick<Visit, "sessionId" | "applicationId">,
-): Promise<Row<"applications"> | undefined> {
-  return db
-    .selectFrom("applications")
-    .selectAll()
+): Promise<Application | undefined> {
+  const row = await rows(services)
     .where("id", "=", id)
     .where((where) =>
       where.or([where("session_id", "=", sessionId), where("id", "=", applicationId)]),
     )
     .executeTakeFirst();
+  return row && fromRow(services, row);
 }
 
 export async function findOpenByPhone(
   services: Services,
   phone: string,
 ): Promise<Application | undefined> {
-  const rows = await services.db
-    .selectFrom("applications")
-    .selectAll()
+  const found = await rows(services)
     .where("phone_index", "=", services.secrets.index("phone", phone))
     .where("disposition", "=", "Approved")
     .orderBy("created_at", "desc")
     .limit(10)
     .execute();
-  return rows.map((row) => fromRow(services, row)).find((one) => isOpen(services, one));
+  return found.map((row) => fromRow(services, row)).find((one) => isOpen(services, one));
 }
 
 export function isOpen(
@@ -107,23 +111,85 @@ export async function reachMilestone(
   return result.numUpdatedRows === 1n;
 }
 
-export function fromRow(services: Services, row: Row<"applications">) {
-  const person = services.secrets.decrypt(row.person_cipher, `applications.person|${row.id}`);
+const personPlace = (id: string) => `applications.person|${id}`;
+const loanPersonPlace = (id: string) => `applications.loan_person|${id}`;
+
+/** @param applicant - of a full application */
+export function personColumns(
+  { secrets }: Pick<Services, "secrets">,
+  id: string,
+  { person, applicant }: { readonly person: Applicant; readonly applicant?: LoanApplicant },
+) {
+  return {
+    person_cipher: secrets.encrypt(JSON.stringify(person), personPlace(id)),
+    ...(applicant && {
+      loan_person_cipher: secrets.encrypt(JSON.stringify(applicant), loanPersonPlace(id)),
+    }),
+    person_index: secrets.index("person", personKey(person)),
+    phone_index: secrets.index("phone", person.phone),
+    email_index: secrets.index("email", person.email),
+  };
+}
+
+export function fromRow({ secrets }: Pick<Services, "secrets">, row: Row<"applications">) {
+  const decrypted = (cipher: Buffer, place: string): unknown =>
+    JSON.parse(secrets.decrypt(cipher, place).toString());
+  const person = decrypted(row.person_cipher, personPlace(row.id)) as Applicant;
+  const { loan_person_cipher: cipher, offers } = row;
   return {
     id: row.id,
     providerKey: row.provider_key,
     providerId: row.provider_id,
-    applicant: JSON.parse(person.toString()) as Applicant,
+    programCode: row.program_code,
     isTest: row.is_test,
+    person,
+    applicant:
+      cipher === null
+        ? preQualified(person)
+        : (decrypted(cipher, loanPersonPlace(row.id)) as LoanApplicant),
+    wasPrequalified: row.verification_id !== null,
+    stage: row.stage,
+    isInformationComplete: row.information_complete,
+    maxFinanceAmountCents: row.max_finance_amount_cents ?? 0,
+    minFinanceAmountCents:
+      offers.length === 0 ? 0 : Math.min(...offers.map((one) => one.minFinanceAmountCents)),
+    offers,
+    expiresOn: (row.expires_on as CalendarDay | null) ?? undefined,
+    submissionIndex: row.submission_index ?? undefined,
+    nationalIdIndex: row.national_id_index ?? "",
+    identityAttempts: row.identity_attempts,
+    identityConfirmedAt: row.identity_confirmed_at ?? undefined,
+    ...decidedParts(row),
+    ...chosenParts(row),
+    ...(row.decision as Rest),
+  };
+}
+
+function decidedParts(row: Row<"applications">) {
+  return {
     disposition: row.disposition as Disposition,
     status: row.status ?? ("DCN" as const),
-    stage: row.stage,
-    maxFinanceAmountCents: row.max_finance_amount_cents ?? undefined,
-    offers: row.offers,
+    approvedStatus: row.approved_status ?? ("APR" as const),
     otherOffersAvailable: row.other_offers_available,
     reasons: row.reasons as readonly ReasonCode[],
     score: row.score ?? undefined,
-    expiresOn: (row.expires_on as CalendarDay | null) ?? undefined,
-    ...(row.decision as Rest),
+    evaluation: row.evaluation ?? undefined,
+    referenceGuid: row.reference_guid ?? undefined,
   };
+}
+
+function chosenParts(row: Row<"applications">) {
+  return {
+    terms: row.terms ?? undefined,
+    employment: row.employment ?? undefined,
+    firstPaymentOn: (row.first_payment_on as CalendarDay | null) ?? undefined,
+    payment: row.payment ?? undefined,
+    agreementId: row.agreement_id ?? undefined,
+  };
+}
+
+function preQualified(person: Applicant): LoanApplicant {
+  const { firstName, lastName, dateOfBirth, email, phone, street, zip, city, state } = person;
+  const address = { street, zip, city, state };
+  return { firstName, lastName, dateOfBirth, email, phone, address };
 }

@@ -3,139 +3,94 @@ import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
-import type { InTransaction, Services } from "#server/services/services.ts";
-import { personKey, type Applicant } from "#server/underwriting/applicant.ts";
-import type { Approval, Decision } from "#server/underwriting/decision.ts";
-import { submissionHash, type Application, type Rest } from "./application.ts";
+import type { InTransaction } from "#server/services/services.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
+import type { Decision } from "#server/underwriting/decision.ts";
+import { fromRow, personColumns, submissionHash, type Application } from "./application.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
 const approvalDays = 30;
 
 export type NewApplication = {
   readonly visit: Visit;
-  readonly applicant: Applicant;
+  readonly person: Applicant;
   readonly decision: Decision;
   readonly isTest: boolean;
   readonly fallsAtConfirmation: boolean;
   readonly bureauReference: string;
   readonly meta: { readonly [name: string]: unknown };
   readonly today: CalendarDay;
+  /** Of a full application, by its id. */
+  readonly columnsOf?: (id: string) => Partial<NewRow<"applications">>;
 };
 
-/** The database refuses a second one for the same instance. @param columnsOf - of a full application, by its id */
+/** The database refuses a second one for the same instance. */
 export async function addApplication(
   services: InTransaction,
-  added: NewApplication & {
-    readonly columnsOf?: (id: string) => Partial<NewRow<"applications">>;
-  },
+  { visit, person, decision, bureauReference, fallsAtConfirmation, ...added }: NewApplication,
 ): Promise<Application> {
-  const { applicant, decision, visit, isTest, columnsOf } = added;
-  const rest = restOf(services, added);
-  const outcome = outcomeOf(decision, added);
   const id = newAccountId();
-  await services.db
+  const isApproved = decision.disposition === "Approved";
+  const row = await services.db
     .insertInto("applications")
     .values({
-      ...newRow(services, added, id),
-      ...outcomeColumns(outcome),
-      decision: toJson<{ readonly [name: string]: unknown }>(rest),
-      ...columnsOf?.(id),
+      id,
+      session_id: visit.sessionId,
+      provider_key: visit.providerKey,
+      provider_id: visit.providerId,
+      program_code: person.programCode,
+      is_test: added.isTest,
+      ...personColumns(services, id, { person }),
+      verification_id: person.verificationId === "" ? null : person.verificationId,
+      status: "DCN",
+      offers: toJson([]),
+      ...decidedColumns(decision, visit.providerId),
+      stage: isApproved ? "prequalified" : "declined",
+      expires_on: isApproved ? addCalendarDays(added.today, approvalDays) : null,
+      decision: toJson({
+        ...factsOf(decision, bureauReference),
+        fallsAtConfirmation,
+        submissionHash: submissionHash(services, person),
+      }),
+      meta: toJson(added.meta),
+      created_at: services.clock(),
+      ...added.columnsOf?.(id),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(services, row);
+}
+
+/** A refusal leaves the status to the lifecycle, and the offers of an earlier approval as they were. */
+export function decidedColumns(decision: Decision, providerId: string) {
+  const { disposition, score = null } = decision;
+  if (decision.disposition !== "Approved") {
+    const { reasons, otherOffersAvailable } = decision;
+    return {
+      disposition,
+      score,
+      reasons: toJson<readonly string[]>(reasons),
+      other_offers_available: otherOffersAvailable,
+    };
+  }
+  const { status } = decision;
   return {
-    id,
-    providerKey: visit.providerKey,
-    providerId: visit.providerId,
-    applicant,
-    isTest,
-    disposition: decision.disposition,
-    score: decision.score,
-    ...outcome,
-    ...rest,
+    disposition,
+    score,
+    reasons: toJson<readonly string[]>([]),
+    other_offers_available: false,
+    status,
+    approved_status: status,
+    max_finance_amount_cents: decision.maxFinanceAmountCents,
+    offers: toJson(decision.offers.map((terms) => ({ providerId, ...terms }))),
   };
 }
 
-function restOf(services: Services, added: NewApplication): Rest {
-  const { applicant, decision } = added;
-  return {
-    ...(decision.disposition === "Approved"
-      ? { exceptions: [] }
-      : { exceptions: decision.exceptions, scoreReasons: decision.scoreReasons }),
-    fallsAtConfirmation: added.fallsAtConfirmation,
-    bureauReference: added.bureauReference,
-    submissionHash: submissionHash(services, applicant),
-  };
-}
-
-function newRow({ secrets, clock }: Services, added: NewApplication, id: string) {
-  const { visit, applicant, decision, isTest } = added;
-  return {
-    id,
-    session_id: visit.sessionId,
-    provider_key: visit.providerKey,
-    provider_id: visit.providerId,
-    program_code: applicant.programCode,
-    is_test: isTest,
-    disposition: decision.disposition,
-    score: decision.score ?? null,
-    person_cipher: secrets.encrypt(JSON.stringify(applicant), `applications.person|${id}`),
-    person_index: secrets.index("person", personKey(applicant)),
-    phone_index: secrets.index("phone", applicant.phone),
-    email_index: secrets.index("email", applicant.email),
-    verification_id: applicant.verificationId === "" ? null : applicant.verificationId,
-    meta: toJson(added.meta),
-    created_at: clock(),
-  };
-}
-
-type DecidedPart = Pick<
-  Application,
-  | "status"
-  | "stage"
-  | "maxFinanceAmountCents"
-  | "offers"
-  | "otherOffersAvailable"
-  | "reasons"
-  | "expiresOn"
->;
-
-function outcomeOf(decision: Decision, { visit, today }: NewApplication): DecidedPart {
-  if (decision.disposition === "Approved") return approvedPart(decision, visit, today);
-  const { otherOffersAvailable, reasons } = decision;
-  return {
-    status: "DCN",
-    stage: "declined",
-    maxFinanceAmountCents: undefined,
-    offers: [],
-    otherOffersAvailable,
-    reasons,
-    expiresOn: undefined,
-  };
-}
-
-function approvedPart(approval: Approval, { providerId }: Visit, today: CalendarDay): DecidedPart {
-  return {
-    status: approval.status,
-    stage: "prequalified",
-    maxFinanceAmountCents: approval.maxFinanceAmountCents,
-    offers: approval.offers.map((terms) => ({ providerId, ...terms })),
-    otherOffersAvailable: false,
-    reasons: [],
-    expiresOn: addCalendarDays(today, approvalDays),
-  };
-}
-
-function outcomeColumns(part: DecidedPart) {
-  return {
-    status: part.status,
-    approved_status: part.status === "DCN" ? null : part.status,
-    stage: part.stage,
-    max_finance_amount_cents: part.maxFinanceAmountCents ?? null,
-    offers: toJson(part.offers),
-    other_offers_available: part.otherOffersAvailable,
-    reasons: toJson<readonly string[]>(part.reasons),
-    expires_on: part.expiresOn ?? null,
-  };
+/** Nothing personal. */
+export function factsOf(decision: Decision, bureauReference: string) {
+  if (decision.disposition === "Approved") return { exceptions: [], bureauReference };
+  const { exceptions, scoreReasons } = decision;
+  return { exceptions, scoreReasons, bureauReference };
 }
 
 /** Without characters that are confused when read aloud. */

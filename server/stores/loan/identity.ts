@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import type { ApplicationChange } from "#server/stores/application/application.ts";
-import { loanFromRow, nationalIdIndex } from "./loan.ts";
+import type { Application, ApplicationChange } from "#server/stores/application/application.ts";
+import { nationalIdIndex } from "./loan.ts";
 
 /** Tries per application over all visits. */
 const mostAttempts = 5;
@@ -12,21 +11,21 @@ export type IdentityCheck = { readonly isRight: boolean; readonly remaining: num
 /** Write `change` on this very row before reporting, so that parallel tries count. Spec sections 7.1 and 8; S26. */
 export function checkNationalId(
   services: Services,
-  row: Row<"applications">,
+  application: Application,
   nationalId: string,
 ): IdentityCheck & { readonly change: ApplicationChange } {
-  const isOpen = row.identity_attempts < mostAttempts;
-  const loan = loanFromRow(services, row);
-  const isWhole = nationalId.length === 9 && !loan.isTest;
+  const { identityAttempts, identityConfirmedAt } = application;
+  const isOpen = identityAttempts < mostAttempts;
+  const isWhole = nationalId.length === 9 && !application.isTest;
   const isEqualTo = isWhole
-    ? isEqual(nationalIdIndex(services, nationalId), row.national_id_index ?? "")
-    : isEqual(nationalId.slice(-4), loan.lastFour);
+    ? isEqual(nationalIdIndex(services, nationalId), application.nationalIdIndex)
+    : isEqual(nationalId.slice(-4), application.person.lastFour);
   const isRight = isOpen && isEqualTo;
-  const isCounted = isOpen && !(isRight && loan.isIdentityConfirmed);
-  const attempts = row.identity_attempts + (isCounted ? 1 : 0);
+  const isCounted = isOpen && !(isRight && identityConfirmedAt !== undefined);
+  const attempts = identityAttempts + (isCounted ? 1 : 0);
   const change = {
     identity_attempts: attempts,
-    ...(isRight && { identity_confirmed_at: row.identity_confirmed_at ?? services.clock() }),
+    ...(isRight && { identity_confirmed_at: identityConfirmedAt ?? services.clock() }),
   };
   return { isRight, remaining: mostAttempts - attempts, change };
 }

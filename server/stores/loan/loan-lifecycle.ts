@@ -3,9 +3,9 @@ import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { stageConflict } from "#server/services/conflict.ts";
-import type { Row } from "#server/database/schema.ts";
 import type { ApplicationStatus } from "#server/database/tables/applications.ts";
 import type { InTransaction } from "#server/services/services.ts";
+import { lockApplication, type Application } from "#server/stores/application/application.ts";
 import { addEvent } from "#server/stores/event/event.ts";
 import { choiceColumns, type Choice } from "./loan.ts";
 
@@ -14,7 +14,7 @@ export type ApplicationEvent =
   | Exclude<LifecycleEvent, { type: "agreement.created" }>
   | { readonly type: "agreement.created"; readonly agreementId: string };
 
-type IsStored = Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
+type IsStored = Pick<Application, "stage" | "status" | "approvedStatus" | "agreementId">;
 
 type Move = {
   readonly id: string;
@@ -38,21 +38,21 @@ export async function moveApplication(
   services: InTransaction,
   { id, held, event, choice = {} }: Move,
 ): Promise<{ readonly stage: ApplicationStage; readonly status: ApplicationStatus }> {
-  const row = held ?? (await lockApplication(services, id));
-  const stage = requireNextStage(row.stage, event);
-  const status = statusAfter(row, { stage, event });
+  const stored = held ?? (await lockApplication(services, id));
+  const stage = requireNextStage(stored.stage, event);
+  const status = statusAfter(stored, { stage, event });
   await services.db
     .updateTable("applications")
     .set({
       ...choiceColumns(choice),
       stage,
       status,
-      agreement_id: agreementAfter(row, { stage, event }),
+      agreement_id: agreementAfter(stored, { stage, event }),
       stage_changed_at: services.clock(),
     })
     .where("id", "=", id)
     .execute();
-  await publish(services, { id, stage: row.stage, event });
+  await publish(services, { id, stage: stored.stage, event });
   return { stage, status };
 }
 
@@ -74,19 +74,6 @@ export function requireNextStage(stage: ApplicationStage, event: LifecycleEvent)
   const next = nextStage(stage, event);
   if (next === undefined) throw stageConflict(stage);
   return next;
-}
-
-/** The caller has checked its id against the visit. */
-export function lockApplication(
-  { db }: Pick<InTransaction, "db">,
-  id: string,
-): Promise<Row<"applications">> {
-  return db
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new Error("application to lock not found"));
 }
 
 type Step = { readonly stage: ApplicationStage; readonly published: readonly string[] };
@@ -125,17 +112,16 @@ function isOpen(stage: ApplicationStage): stage is (typeof openStages)[number] {
 
 type Next = { readonly stage: ApplicationStage; readonly event: LifecycleEvent };
 
-function statusAfter(row: IsStored, { stage, event }: Next): ApplicationStatus {
+function statusAfter(stored: IsStored, { stage, event }: Next): ApplicationStatus {
   if (event.type === "application.declined") return "DCN";
   if (stage === "agreementReady") return "DOC";
-  const approved = row.approved_status ?? "APR";
-  return isOpen(stage) && row.stage === "agreementReady" ? approved : (row.status ?? approved);
+  return isOpen(stage) && stored.stage === "agreementReady" ? stored.approvedStatus : stored.status;
 }
 
 function agreementAfter(
-  row: IsStored,
+  { agreementId }: IsStored,
   { stage, event }: { readonly stage: ApplicationStage; readonly event: ApplicationEvent },
 ): string | null {
   if (event.type === "agreement.created") return event.agreementId;
-  return stage === "agreementReady" || signedStages.includes(stage) ? row.agreement_id : null;
+  return stage === "agreementReady" || signedStages.includes(stage) ? (agreementId ?? null) : null;
 }

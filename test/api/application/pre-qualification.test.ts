@@ -74,8 +74,8 @@ describe("a submission", () => {
   ])("splits names as sent: %s, %s", async (First, Last, first, last) => {
     await preQualify(backend, verified, { person: { FirstName: First, LastName: Last } });
     const [row] = await applicationsOf(verified);
-    const { applicant } = fromRow(backend.services, row!);
-    expect(applicant).toMatchObject({ firstName: first, lastName: last });
+    const { person } = fromRow(backend.services, row!);
+    expect(person).toMatchObject({ firstName: first, lastName: last });
   });
 
   it("gets a masked e-mail back, because the page keeps the result", async () => {
