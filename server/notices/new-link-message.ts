@@ -4,7 +4,8 @@ import { findLocale } from "#server/stores/application/consent.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { addEntryLink } from "./entry-link.ts";
-import { decisionOf, enqueueEmail, type DecidedApplication } from "./decision-messages.ts";
+import type { DecidedApplication } from "./adverse-action.ts";
+import { decisionOf, enqueueEmail } from "./decision-messages.ts";
 
 /** By text and email. S45. */
 export async function queueNewLink(

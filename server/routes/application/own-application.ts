@@ -2,7 +2,7 @@ import { isConfirmable, notApprovedCode } from "#domain/decision/application-sta
 import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";
-import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
+import { enqueueRefusalNotice } from "#server/notices/adverse-action.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import { inTransaction, type Services } from "#server/services/services.ts";
 import {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import { reconcile, queuePendingWork } from "#server/jobs/reconcile.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
-import { houseLender } from "#server/config/lender.ts";
-import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
+import { enqueueRefusalNotice } from "#server/notices/adverse-action.ts";
 import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { addMessage, queueStoredMessages } from "#server/stores/message/outbox.ts";
-import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
+import {
+  addApplicationRow,
+  addElectronicConsent,
+  declinedOf,
+} from "#test/support/server/application-row.ts";
 import { createTestServices } from "#test/support/server/services.ts";
 import type { TestServices } from "#test/support/server/services.ts";
 
@@ -96,19 +98,7 @@ describe("pending work without a job", () => {
     await addApplicationRow(services, "app_1");
     await addElectronicConsent(services, "app_1");
     await inTransaction(services, (within) =>
-      addAdverseActionNotice(within, {
-        applicationId: "app_1",
-        lender: houseLender,
-        provider: { practiceName: "Bright Smile Dental" },
-        applicant: {
-          name: "Maria Rivera",
-          email: "maria@example.com",
-          address: { street: "12 Box Elder Ct", city: "Austin", state: "TX", zip: "78701" },
-        },
-        reasons: [{ code: "no-file", text: "No credit file" }],
-        decidedOn: "2026-03-02" as CalendarDay,
-        isTest: false,
-      }),
+      enqueueRefusalNotice(within, declinedOf({ id: "app_1" })),
     );
     await loseJobs();
     wait(11);

@@ -4,23 +4,26 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import { houseLender } from "#server/config/lender.ts";
-import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
-import type { AdverseActionNotice } from "#server/notices/adverse-action.ts";
+import { enqueueRefusalNotice } from "#server/notices/adverse-action.ts";
 import { inTransaction } from "#server/services/services.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError, findNotice } from "#server/stores/message/notice.ts";
 import { listMessages } from "#server/stores/message/outbox.ts";
-import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
+import {
+  addApplicationRow,
+  addElectronicConsent,
+  declinedOf,
+} from "#test/support/server/application-row.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { createTestServices } from "#test/support/server/services.ts";
 import type { TestServices } from "#test/support/server/services.ts";
 import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
 import type { TestSmtp } from "#test/support/server/smtp.ts";
 
+const lender = { ...houseLender, mailAddress: "notices@lender.example" };
 let smtp: TestSmtp;
 let printer: string;
 let base: TestServices;
@@ -43,26 +46,17 @@ afterAll(async () => {
   fs.rmSync(printer, { recursive: true, force: true });
 });
 
-function notice(applicationId: string, isTest = false): AdverseActionNotice {
-  return {
-    applicationId,
-    lender: { ...houseLender, mailAddress: "notices@lender.example" },
-    provider: { practiceName: "Bright Smile Dental", practicePhone: "(555) 010-0100" },
-    applicant: {
-      name: "Canary Robinson",
-      email: `${applicationId}@example.com`,
-      address: { street: "12 Canary Ct", city: "Austin", state: "TX", zip: "78701" },
-    },
-    reasons: [{ code: "no-file", text: "No credit file" }],
-    decidedOn: "2026-03-02" as CalendarDay,
-    isTest,
-  };
+function notice(id: string, { isTest = false, isWithReason = true } = {}) {
+  const email = `${id}@example.com`;
+  const reasons = isWithReason ? (["no-file"] as const) : [];
+  return { ...declinedOf({ id, email, isTest, reasons }), lender };
 }
 
-async function owe(pending: AdverseActionNotice, isElectronic = true): Promise<void> {
-  await addApplicationRow(services, pending.applicationId, { is_test: pending.isTest });
-  if (isElectronic) await addElectronicConsent(services, pending.applicationId);
-  await inTransaction(services, (within) => addAdverseActionNotice(within, pending));
+async function owe(pending: ReturnType<typeof notice>, isElectronic = true): Promise<void> {
+  const { id, isTest } = pending.application;
+  await addApplicationRow(services, id, { is_test: isTest });
+  if (isElectronic) await addElectronicConsent(services, id);
+  await inTransaction(services, (within) => enqueueRefusalNotice(within, pending));
 }
 
 function noticeRow(applicationId: string) {
@@ -127,7 +121,7 @@ describe("the notice of adverse action", () => {
   });
 
   it("is written but never leaves in test mode, and shows only with its document", async () => {
-    await owe(notice("app_test", true));
+    await owe(notice("app_test", { isTest: true }));
     await expect.poll(async () => (await shownTest())?.attachments.length).toBe(1);
     expect((await shownTest())?.state).toBe("kept");
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain("app_test@example.com");
@@ -137,7 +131,7 @@ describe("the notice of adverse action", () => {
   it("does not exist when the decision is rolled back", async () => {
     await addApplicationRow(services, "app_undone");
     const failing = inTransaction(services, async (within) => {
-      await addAdverseActionNotice(within, notice("app_undone"));
+      await enqueueRefusalNotice(within, notice("app_undone"));
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
@@ -149,7 +143,7 @@ describe("the notice of adverse action", () => {
   });
 
   it("requires a reason", async () => {
-    await expect(owe({ ...notice("app_no_reason"), reasons: [] })).rejects.toThrow(RangeError);
+    await expect(owe(notice("app_no_reason", { isWithReason: false }))).rejects.toThrow(RangeError);
   });
 
   it("is not handed out when its stored document is not the one that was written", async () => {

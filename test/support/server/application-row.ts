@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { houseLender } from "#server/config/lender.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import { toJson } from "#server/database/tables/columns.ts";
+import type { DecidedApplication } from "#server/notices/adverse-action.ts";
+import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { Services } from "#server/services/services.ts";
+import type { Application } from "#server/stores/application/application.ts";
 
 export function findApplicationRow({ db }: Services, id: string) {
   return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -86,4 +91,18 @@ export async function addApplicationRow(
       ...change,
     })
     .execute();
+}
+
+type Declined = Pick<Application, "id"> &
+  Partial<Pick<Application, "isTest" | "reasons">> & { readonly email?: string };
+
+export function declinedOf({ id, email = "canary@example.com", ...part }: Declined) {
+  const address = { street: "12 Canary Ct", city: "Austin", state: "TX", zip: "78701" };
+  const applicant = { firstName: "Canary", lastName: "Robinson", email, address };
+  return {
+    application: { id, isTest: false, reasons: ["no-file"], ...part, applicant } as Application,
+    provider: demoProviders[0]!.provider,
+    lender: houseLender,
+    today: "2026-03-02" as CalendarDay,
+  } satisfies DecidedApplication;
 }
