@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { consent } from "./consent.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, readCall, onceCall, version2 } from "./endpoint.ts";
 import { message } from "./message.ts";
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const both = z.strictObject({ applicationId: id, providerId: id });
 const done = z.object({ IsSuccess: z.boolean(), ...message });
-const write = { method: "POST", auth: "bearer", idempotent: true, response: done } as const;
+const write = { ...onceCall, response: done } as const;
 
 /** The status becomes DOC. Spec section 7.1; S40. */
 export const createAgreement = {
@@ -21,11 +20,10 @@ export const createAgreement = {
 
 /** Amounts in dollars, Apr in percent. The id is the application's or an addendum's. Spec section 7.1. */
 export const getAgreement = {
+  ...readCall,
   id: "getAgreement",
   summary: "Get the agreement of an application",
-  method: "GET",
   path: "/api/Agreement/:id",
-  auth: "bearer",
   params: z.object({ id }),
   query: z.object({ providerId: id }),
   response: z.object({
@@ -101,11 +99,7 @@ export const activateAccount = {
   /** OnlyByCheck: the down payment was declined too often; cards and accounts are no longer accepted. */
   response: z.object({ ...done.shape, OnlyByCheck: z.optional(z.boolean()) }),
 } as const satisfies Endpoint;
-export const activateAccountV2 = {
-  ...activateAccount,
-  id: "activateAccountV2",
-  path: "/api/v2/ActivateAccount",
-} as const satisfies Endpoint;
+export const activateAccountV2 = version2(activateAccount);
 
 /** Spec section 7.1. */
 export const sendConfirmationEmail = {
@@ -115,11 +109,7 @@ export const sendConfirmationEmail = {
   path: "/api/ConfirmationEmail",
   body: z.strictObject({ applicationId: id }),
 } as const satisfies Endpoint;
-export const sendConfirmationEmailV2 = {
-  ...sendConfirmationEmail,
-  id: "sendConfirmationEmailV2",
-  path: "/api/v2/ConfirmationEmail",
-} as const satisfies Endpoint;
+export const sendConfirmationEmailV2 = version2(sendConfirmationEmail);
 
 /** Registers the borrower of an active loan. Spec section 7.1; S56. */
 export const signUp = {
@@ -129,19 +119,14 @@ export const signUp = {
   path: "/api/SignUp",
   body: z.strictObject({ ApplicationId: id, ProviderId: id }),
 } as const satisfies Endpoint;
-export const signUpV2 = {
-  ...signUp,
-  id: "signUpV2",
-  path: "/api/v2/SignUp",
-} as const satisfies Endpoint;
+export const signUpV2 = version2(signUp);
 
 /** By the first 6 or 8 digits, never the whole number. Spec section 7.1. */
 export const lookUpBin = {
+  ...readCall,
   id: "lookUpBin",
   summary: "Look up the kind of a card by its first digits",
-  method: "GET",
   path: "/api/binlookup/:bin",
-  auth: "bearer",
   params: z.object({ bin: z.string().check(z.regex(/^\d{6}(\d{2})?$/)) }),
   response: z.object({
     Bin: z.string(),

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, onceCall, readCall } from "./endpoint.ts";
 import { storedApplicant } from "./loan-applicant.ts";
 import { offer } from "./offer.ts";
 import { refusalDetails } from "./refusal-details.ts";
 import { message } from "./message.ts";
-
-const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 const method = z.object({
   Type: z.string(),
@@ -73,11 +71,10 @@ const fullApplication = {
 
 /** Status is APR, DOC, DCN or an unknown one. Spec section 7.1. */
 export const getApplication = {
+  ...readCall,
   id: "getApplication",
   summary: "Get an application",
-  method: "GET",
   path: "/api/application/:id",
-  auth: "bearer",
   params: z.object({ id }),
   query: z.object({ providerId: id }),
   response: z.object({
@@ -93,12 +90,10 @@ export const getApplication = {
 
 /** Spec section 7.3; S18 for the path. Expires is yyyy-MM-dd. */
 export const confirmPreQualification = {
+  ...onceCall,
   id: "confirmPreQualification",
   summary: "Verify a pre-qualification",
-  method: "POST",
   path: "/api/customer/confirmation",
-  auth: "bearer",
-  idempotent: true,
   body: z.strictObject({
     AccountId: id,
     PaymentFrequency: z.nullable(z.string()),
@@ -114,24 +109,20 @@ export const confirmPreQualification = {
 
 /** Status 200 means it was accepted. Spec section 7.1. */
 export const sendKyc = {
+  ...onceCall,
   id: "sendKyc",
   summary: "Send an application to the know-your-customer check",
-  method: "POST",
   path: "/api/kyc",
-  auth: "bearer",
-  idempotent: true,
   body: z.strictObject({ ApplicationId: id, ProviderId: id }),
   response: z.object({ Status: z.int() }),
 } as const satisfies Endpoint;
 
 /** Spec section 7.1. */
 export const sendWelcomeEmail = {
+  ...onceCall,
   id: "sendWelcomeEmail",
   summary: "Send the welcome e-mail",
-  method: "POST",
   path: "/api/WaterfallEmail",
-  auth: "bearer",
-  idempotent: true,
   body: z.strictObject({ applicationId: id, providerId: id }),
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 export type Endpoint = {
   readonly id: string;
@@ -14,3 +14,16 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
 };
+
+/** Version 2 of a call, which is the same. Spec section 7.1. */
+export function version2<E extends Endpoint>(endpoint: E): E {
+  const path = endpoint.path.replace("/api/", "/api/v2/");
+  return { ...endpoint, id: `${endpoint.id}V2`, path };
+}
+
+export const readCall = { method: "GET", auth: "bearer" } as const;
+export const writeCall = { method: "POST", auth: "bearer" } as const;
+/** With an Idempotency-Key. */
+export const onceCall = { ...writeCall, idempotent: true } as const;
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64));

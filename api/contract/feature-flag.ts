@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, readCall } from "./endpoint.ts";
 
 /** `id` is the provider's. Spec section 7.1. */
 export const getFeatureFlag = {
+  ...readCall,
   id: "getFeatureFlag",
   summary: "Look up whether a provider has a feature",
-  method: "GET",
   path: "/api/FeatureFlag/:id",
-  auth: "bearer",
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  query: z.object({ flagName: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: z.object({ id }),
+  query: z.object({ flagName: id }),
   response: z.object({ Enabled: z.boolean() }),
 } as const satisfies Endpoint;

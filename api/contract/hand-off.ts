@@ -1,24 +1,21 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, writeCall } from "./endpoint.ts";
 import { givenPhone } from "./given-text.ts";
 
 const token = z.string().check(z.minLength(1), z.maxLength(256));
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-const name = z.string().check(z.minLength(1), z.maxLength(64));
 /** Dollars. */
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
 /** Creates a single-use link, valid for ten minutes, to continue on the applicant's own phone. */
 export const startHandOff = {
+  ...writeCall,
   id: "startHandOff",
   summary: "Make a link to continue on one's own phone",
-  method: "POST",
   path: "/v2/hand-off/start",
-  auth: "bearer",
   body: z.strictObject({
-    ProgramCode: z.optional(name),
+    ProgramCode: z.optional(id),
     Amount: z.optional(amount),
-    Step: name,
+    Step: id,
     IsTest: z.boolean(),
   }),
   response: z.object({
@@ -30,21 +27,19 @@ export const startHandOff = {
 
 /** Subject to the limits for codes and links. */
 export const textHandOff = {
+  ...writeCall,
   id: "textHandOff",
   summary: "Send the link to continue on one's own phone by text",
-  method: "POST",
   path: "/v2/hand-off/text",
-  auth: "bearer",
   body: z.strictObject({ Token: token, Phone: givenPhone.check(z.minLength(1)) }),
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 
 export const withdrawHandOff = {
+  ...writeCall,
   id: "withdrawHandOff",
   summary: "Withdraw a link to continue on one's own phone",
-  method: "POST",
   path: "/v2/hand-off/withdraw",
-  auth: "bearer",
   body: z.strictObject({ HandOffId: id }),
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
@@ -61,11 +56,10 @@ export const getHandOffState = {
 } as const satisfies Endpoint;
 
 export const claimHandOff = {
+  ...writeCall,
   id: "takeUpHandOff",
   summary: "Continue by a link from another device",
-  method: "POST",
   path: "/v2/hand-off/take-up",
-  auth: "bearer",
   body: z.strictObject({ Token: token }),
   response: z.object({
     ProgramCode: z.nullable(z.string()),

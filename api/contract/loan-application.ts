@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { paymentTokens } from "#domain/payment/payment-token.ts";
 import { consent } from "./consent.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, onceCall, version2 } from "./endpoint.ts";
 import { givenDigits } from "./given-text.ts";
 import { applicant } from "./loan-applicant.ts";
 import { meta } from "./pre-qualification.ts";
 import { refusalDetails } from "./refusal-details.ts";
 import { message } from "./message.ts";
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
 /** LastPayDate is YYYY-MM-DD. Spec section 3, "Employment"; S62. */
@@ -42,9 +41,7 @@ const applicationAnswer = z.object({
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;
 
 const write = {
-  method: "POST",
-  auth: "bearer",
-  idempotent: true,
+  ...onceCall,
   response: applicationAnswer,
 } as const;
 
@@ -77,6 +74,7 @@ export const createApplication = {
   path: "/api/CreateApplication",
   body: created,
 } as const satisfies Endpoint;
+export const createApplicationV2 = version2(createApplication);
 
 /** Absent parts stay unchanged. Spec sections 7.1 and 7.3. */
 export const updateApplication = {
@@ -86,6 +84,7 @@ export const updateApplication = {
   path: "/api/UpdateApplication",
   body: updated,
 } as const satisfies Endpoint;
+export const updateApplicationV2 = version2(updateApplication);
 
 /** The first payment date: today or at most 30 days ahead. Spec sections 5 and 7.1; S23. */
 export const updateApplicationStartDate = {
@@ -98,18 +97,6 @@ export const updateApplicationStartDate = {
     ProviderId: id,
     FirstPaymentDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   }),
-} as const satisfies Endpoint;
-
-/** Version 2 of the same call. Spec section 7.1. */
-export const createApplicationV2 = {
-  ...createApplication,
-  id: "createApplicationV2",
-  path: "/api/v2/CreateApplication",
-} as const satisfies Endpoint;
-export const updateApplicationV2 = {
-  ...updateApplication,
-  id: "updateApplicationV2",
-  path: "/api/v2/UpdateApplication",
 } as const satisfies Endpoint;
 
 /** Payment methods only. Spec section 7.1, "Other catalogued paths". */
@@ -132,12 +119,10 @@ export const validatePaymentInfo = {
 
 /** The last four digits or all nine. Spec sections 7.1 and 8; S26. */
 export const validateAccount = {
+  ...onceCall,
   id: "validateAccount",
   summary: "Confirm the SSN of an application",
-  method: "POST",
   path: "/api/accounts/:id/validate",
-  auth: "bearer",
-  idempotent: true,
   params: z.object({ id }),
   body: z.strictObject({ NationalId: givenDigits(/^(\d{4}|\d{9})$/) }),
   response: z.object({

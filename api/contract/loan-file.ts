@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id } from "./endpoint.ts";
 
 const file = z.object({ FileName: z.string(), Sha256: z.string(), Base64File: z.string() });
 
@@ -11,7 +11,7 @@ export const getLoanFile = {
   method: "GET",
   path: "/api/loan-files/:id",
   auth: "operator",
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: z.object({ id }),
   response: z.object({
     ApplicationId: z.string(),
     ProviderId: z.string(),

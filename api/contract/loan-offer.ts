@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, onceCall, writeCall } from "./endpoint.ts";
 import { offer } from "./offer.ts";
 import { message } from "./message.ts";
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
 /** Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is assumed by the figures. */
@@ -19,11 +18,10 @@ export const quotedOffer = z.extend(offer, {
 
 /** Spec section 7.1; the payload is ours (S40). */
 export const quoteOffers = {
+  ...writeCall,
   id: "quoteOffers",
   summary: "Get the offers for an amount",
-  method: "POST",
   path: "/api/applications/:applicationId/offers",
-  auth: "bearer",
   params: z.object({ applicationId: id }),
   query: z.object({ providerId: id }),
   body: z.strictObject({ ProgramCode: z.string().check(z.maxLength(64)), Amount: amount }),
@@ -32,12 +30,10 @@ export const quoteOffers = {
 
 /** Spec section 7.1. */
 export const selectOffer = {
+  ...onceCall,
   id: "selectOffer",
   summary: "Choose an offer",
-  method: "POST",
   path: "/api/applications/:applicationId/offers/:offerId",
-  auth: "bearer",
-  idempotent: true,
   params: z.object({ applicationId: id, offerId: id }),
   query: z.object({ providerId: id }),
   body: z.strictObject({ Amount: amount }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestCity, longestStreet } from "#domain/address/address.ts";
 import { longestEmail } from "#domain/applicant/email.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, onceCall, readCall } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import {
   givenBirthDate,
@@ -93,9 +93,7 @@ export const preQualificationAnswer = z.object({
 export type WirePreQualificationAnswer = z.infer<typeof preQualificationAnswer>;
 
 const submit = {
-  method: "POST",
-  auth: "bearer",
-  idempotent: true,
+  ...onceCall,
   body: submission,
   response: preQualificationAnswer,
 } as const;
@@ -118,11 +116,10 @@ export const preQualifyEligibility = {
 
 /** 404 for an unknown key, 409 with Retry-After while it is being decided. */
 export const lookUpPreQualification = {
+  ...readCall,
   id: "lookUpPreQualification",
   summary: "Look up the outcome of a submission by its idempotency key",
-  method: "GET",
   path: "/api/pre-qualifications/:key",
-  auth: "bearer",
   params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,255}$/)) }),
   response: preQualificationAnswer,
 } as const satisfies Endpoint;

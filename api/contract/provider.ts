@@ -6,7 +6,7 @@ import { oneLine } from "#domain/text/one-line.ts";
 import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
 import type { ExamplePlan } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, readCall } from "./endpoint.ts";
 
 const text = z.union([z.string(), z.record(z.string(), z.string())]);
 const texts = z.record(z.string(), text);
@@ -169,12 +169,11 @@ export const getPreQualSettings = {
 
 /** For visits that started with a token. Spec section 7.1. */
 export const getProviderConfiguration = {
+  ...readCall,
   id: "getProviderConfiguration",
   summary: "Get the provider of this visit with its settings",
-  method: "GET",
   path: "/api/provider/config",
-  auth: "bearer",
-  query: z.object({ providerId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  query: z.object({ providerId: id }),
   response: z.object({
     provider: getProvider.response.shape.provider,
     settings: getPreQualSettings.response,

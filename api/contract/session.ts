@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, writeCall } from "./endpoint.ts";
 import { errorMessage } from "./message.ts";
 
 /** Renews the v21 token. The easyApi token is URL-encoded in the query (S37). Spec section 7.2. */
@@ -44,32 +44,29 @@ export const lookUpSession = {
 
 /** An easyApi token that renews this visit's v21 token. Spec section 7.1. */
 export const getEasyApiToken = {
+  ...writeCall,
   id: "getEasyApiToken",
   summary: "Get the easyApi token of this visit",
-  method: "POST",
   path: "/api/pre-application/EasyApiToken",
-  auth: "bearer",
   response: z.object({ EasyApiToken: z.string() }),
 } as const satisfies Endpoint;
 
 /** The visit's tokens are no longer accepted. Spec section 7.1. */
 export const expireSession = {
+  ...writeCall,
   id: "expireSession",
   summary: "End this visit",
-  method: "POST",
   path: "/api/pre-application/expire",
-  auth: "bearer",
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 
 /** The visit's program and source. Spec section 7.1. */
 export const getFinanceSegment = {
+  ...writeCall,
   id: "getFinanceSegment",
   summary: "Get the finance segment of a visit",
-  method: "POST",
   path: "/api/pre-application/FinanceSegment",
-  auth: "bearer",
-  query: z.object({ providerId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  query: z.object({ providerId: id }),
   body: z.strictObject({ EasyApiToken: z.string().check(z.minLength(1), z.maxLength(256)) }),
   response: z.object({ Segment: z.string(), ProgramCode: z.nullable(z.string()) }),
 } as const satisfies Endpoint;

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
-
-const id = z.string().check(z.minLength(1), z.maxLength(64));
+import { type Endpoint, id, readCall, writeCall } from "./endpoint.ts";
 
 /** Amount in dollars. */
 const result = z.object({
@@ -15,11 +13,10 @@ const result = z.object({
 
 /** Spec section 7.1, "Other catalogued paths"; the shapes are ours (S40). */
 export const getUnderwritingResult = {
+  ...readCall,
   id: "getUnderwritingResult",
   summary: "Get what underwriting said of an application",
-  method: "GET",
   path: "/api/underwriting/result/applicationid/:id",
-  auth: "bearer",
   params: z.object({ id }),
   response: result,
 } as const satisfies Endpoint;
@@ -34,33 +31,30 @@ export const getUnderwritingResultByReference = {
 
 /** 404 when none is due, 409 until it is written. Spec section 7.1. */
 export const getAdverseActionNotice = {
+  ...readCall,
   id: "getAdverseActionNotice",
   summary: "Get the notice of adverse action of an application as a PDF",
-  method: "GET",
   path: "/api/documents/noaa",
-  auth: "bearer",
   query: z.object({ applicationId: id }),
   response: z.object({ Base64File: z.string(), FileName: z.string() }),
 } as const satisfies Endpoint;
 
 /** Whether this visit may see and change an application. Spec section 7.1; the shapes are ours. */
 export const authenticateCustomer = {
+  ...writeCall,
   id: "authenticateCustomer",
   summary: "Check whether this visit may access an application",
-  method: "POST",
   path: "/api/customer/auth",
-  auth: "bearer",
   body: z.strictObject({ ApplicationId: id, ProviderId: id }),
   response: z.object({ IsSuccess: z.boolean(), IsAuthenticated: z.boolean() }),
 } as const satisfies Endpoint;
 
 /** The practice of an application, while it may continue. Spec section 7.1; the shapes are ours. */
 export const confirmProvider = {
+  ...writeCall,
   id: "confirmProvider",
   summary: "Confirm the practice of an application",
-  method: "POST",
   path: "/api/provider/confirmation",
-  auth: "bearer",
   body: z.strictObject({ ApplicationId: id, ProviderId: id }),
   response: z.object({ IsSuccess: z.boolean(), PracticeName: z.string() }),
 } as const satisfies Endpoint;

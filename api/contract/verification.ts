@@ -6,7 +6,7 @@ import {
   mostEarlierVisits,
   parseVerificationCode,
 } from "#domain/applicant/verification-code.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, id, onceCall, readCall } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import { givenPhone, givenText } from "./given-text.ts";
 import { message } from "./message.ts";
@@ -30,12 +30,10 @@ const rejection = z.object({
  * Spec section 7.1.
  */
 export const startVerification = {
+  ...onceCall,
   id: "startVerification",
   summary: "Text a verification code to a mobile phone",
-  method: "POST",
   path: "/v2/validation/start",
-  auth: "bearer",
-  idempotent: true,
   body: z.strictObject({
     Type: z.enum(["SMS", "Voice"]),
     Source: z.union([phoneNumber, z.literal(sourceOnFile)]),
@@ -57,12 +55,11 @@ export const startVerification = {
 } as const satisfies Endpoint;
 
 export const findRejection = {
+  ...readCall,
   id: "findRejection",
   summary: "Find out whether the text of a code was rejected",
-  method: "GET",
   path: "/v2/validation/rejection",
-  auth: "bearer",
-  query: z.strictObject({ InstanceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  query: z.strictObject({ InstanceId: id }),
   response: z.object({ Rejection: z.optional(rejection) }),
 } as const satisfies Endpoint;
 
@@ -71,14 +68,12 @@ export const findRejection = {
  * returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
  */
 export const completeVerification = {
+  ...onceCall,
   id: "completeVerification",
   summary: "Check a verification code",
-  method: "POST",
   path: "/v2/validation/complete",
-  auth: "bearer",
-  idempotent: true,
   body: z.strictObject({
-    InstanceId: z.string().check(z.minLength(1), z.maxLength(64)),
+    InstanceId: id,
     ValidationCode: givenText(12).check(
       z.refine((text) => parseVerificationCode(text, anyBox).ok, "Invalid verification code"),
     ),
