@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
 import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
@@ -45,15 +45,13 @@ async function seal({ db }: Store): Promise<CommandResult> {
 }
 
 async function file(store: Store, path: string): Promise<CommandResult> {
-  const hash = createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex");
-  const events = await eventsOfEvidence(store.db, hash);
+  const sha256 = digest("sha256", await readFile(path));
+  const events = await eventsOfEvidence(store.db, sha256);
   if (events.length === 0) {
-    return { exit: 1, lines: [`SHA-256 ${hash}: the audit knows no such file.`] };
+    return { exit: 1, lines: [`SHA-256 ${sha256}: the audit knows no such file.`] };
   }
   const { exit, lines } = await check({ ...store, protection: "" });
-  return { exit, lines: [`SHA-256 ${hash}`, ...events.map(lineOf), ...lines.filter(Boolean)] };
+  return { exit, lines: [`SHA-256 ${sha256}`, ...events.map(lineOf), ...lines.filter(Boolean)] };
 }
 
 async function show(db: Database, application: string): Promise<CommandResult> {

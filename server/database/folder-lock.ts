@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
@@ -28,7 +28,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
 }
 
 function abstractName(real: string): string {
-  return `\0carestep-${createHash("sha256").update(real).digest("hex")}`;
+  return `\0carestep-${digest("sha256", real)}`;
 }
 
 async function listenInFolder(real: string): Promise<net.Server> {

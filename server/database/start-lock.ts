@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockName } from "./advisory-lock.ts";
 import type { OpenDatabase } from "./database.ts";
 
 /** pg-boss's own lock is not enough: a process that waited for it still has cached that the schema does not exist. */
@@ -10,7 +11,7 @@ export async function withStartLock<Result>(
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(hashtextextended('carestep start', 0))`.execute(trx);
+    await lockName(trx, "carestep start");
     return work();
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
@@ -29,7 +29,7 @@ function createNames() {
     of: (text: string): string | undefined => {
       const known = names.get(text);
       if (known !== undefined || names.size >= maxNames) return known;
-      const name = `${round}-${createHash("sha256").update(text).digest("base64url")}`;
+      const name = `${round}-${digest("sha256", text, "base64url")}`;
       names.set(text, name);
       return name;
     },

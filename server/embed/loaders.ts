@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLocale } from "#domain/language/locale.ts";
@@ -13,8 +13,7 @@ export type Loader = {
 
 function read(version: string): Loader {
   const text = readFileSync(join(folder, `${version}.js`), "utf8");
-  const hash = createHash("sha384").update(text).digest("base64");
-  return { version, text, integrity: `sha384-${hash}` };
+  return { version, text, integrity: `sha384-${digest("sha384", text, "base64")}` };
 }
 
 const byNumber = new Intl.Collator(defaultLocale, { numeric: true });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import * as z from "zod/mini";
 import type { Environment } from "#server/config/environment.ts";
 import { call, GatewayError, tried } from "./gateway-error.ts";
@@ -55,6 +55,6 @@ async function verdictOf(
 
 /** The service accepts only UUIDs. */
 function uuidOf(key: string): string {
-  const hex = createHash("sha256").update(key).digest("hex");
+  const hex = digest("sha256", key);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SourceMap, type SourceMapPayload } from "node:module";
@@ -56,5 +56,5 @@ function nameOf({ originalSource, originalLine }: Origin): string | undefined {
 function buildOf(dist: string): string {
   const manifest = join(dist, "client", ".vite", "manifest.json");
   if (!existsSync(manifest)) return "unbuilt";
-  return createHash("sha256").update(readFileSync(manifest)).digest("hex").slice(0, 12);
+  return digest("sha256", readFileSync(manifest)).slice(0, 12);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { fieldNames } from "#domain/answers/answers.ts";
 import type { ChartOutline, EdgeOutline, StateOutline } from "#domain/insights/chart-outline.ts";
@@ -75,5 +75,5 @@ function edgesOf(node: AnyStateNode): readonly EdgeOutline[] {
 }
 
 function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+  return digest("sha256", JSON.stringify(value)).slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
+  hash as digest,
   createHmac,
   createSecretKey,
   randomBytes,
@@ -86,7 +86,7 @@ export function createSecrets(
     ...createCipherBox(keys),
     index: (kind, value) => keyedHash("index", kind, value),
     hashCode: (instanceId, code) => keyedHash("code", instanceId, code),
-    hashToken: (token) => createHash("sha256").update(token).digest("hex"),
+    hashToken: (token) => digest("sha256", token),
     newToken: (prefix) => `${prefix}_${randomBytes(32).toString("base64url")}`,
     newId: (prefix) => `${prefix}_${randomBytes(16).toString("base64url")}`,
     newVerificationCode: () => String(randomInt(1_000_000)).padStart(6, "0"),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { configurationFault } from "./configuration-fault.ts";
@@ -18,10 +18,10 @@ export function keepProofs(dataDir: string): { readonly prove: Prove; readonly k
   const requested: Record<string, string | null> = {};
   return {
     prove: (configuration, provider) => {
-      const hash = hashOf(JSON.stringify([build, configuration, provider ?? null]));
-      const known = earlier[hash];
+      const proved = digest("sha256", JSON.stringify([build, configuration, provider ?? null]));
+      const known = earlier[proved];
       const fault = known === undefined ? configurationFault(configuration, provider) : known;
-      requested[hash] = fault ?? null;
+      requested[proved] = fault ?? null;
       return fault ?? undefined;
     },
     keep: () => {
@@ -54,9 +54,5 @@ function buildHash(): string {
     const { size, mtimeMs } = fs.statSync(path.join(root, name), { throwIfNoEntry: false }) ?? {};
     return [name, size, mtimeMs];
   });
-  return hashOf(JSON.stringify([process.version, seen]));
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return digest("sha256", JSON.stringify([process.version, seen]));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { join } from "node:path";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
@@ -18,7 +18,7 @@ export type ErrorReport = {
 
 export function groupOf({ source, kind, place, frames }: ErrorReport): string {
   const same = JSON.stringify([source, kind, place, frames]);
-  return createHash("sha256").update(same).digest("hex").slice(0, 16);
+  return digest("sha256", same).slice(0, 16);
 }
 
 const root = join(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
 import { defaultLocale, localeOf } from "#domain/language/locale.ts";
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
 import { consentText, type ConsentKind } from "#domain/consent/consent-text.ts";
@@ -54,7 +54,7 @@ export function contactConsentShown(provider: Provider, attested: Attested): Sho
 }
 
 export function wordsShown(text: string, locale: string = defaultLocale): Shown {
-  return { text, hash: createHash("sha256").update(text).digest("hex"), locale };
+  return { text, hash: digest("sha256", text), locale };
 }
 
 /** In test mode consent may be missing, but not another one. 15 USC 1681b. @throws problem 422 */

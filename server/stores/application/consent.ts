@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { coversElectronicRecords } from "#domain/consent/electronic-records.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
@@ -85,10 +85,7 @@ export async function hasElectronicConsent(
     .where("attested", "=", true)
     .execute();
   return rows.some(
-    ({ shown, text_hash }) => coversElectronicRecords(shown) && text_hash === sha256(shown),
+    ({ shown, text_hash }) =>
+      coversElectronicRecords(shown) && text_hash === digest("sha256", shown),
   );
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from "date-fns/addSeconds";
-import { sql } from "kysely";
 import type { InTransaction, Services } from "#server/services/services.ts";
+import { lockName, tryLockName } from "#server/database/advisory-lock.ts";
 
 /** Longer than a decision takes. The pull of a process that died passes to the next call after it. */
 const leaseSeconds = 30;
@@ -20,22 +20,12 @@ export type Pull = {
 };
 
 /** @returns false while another transaction has the lock: the caller waits without its connection */
-export async function tryLockSubject(
-  { db }: Pick<InTransaction, "db">,
-  subject: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0)) as "isLocked"`.execute(
-    db,
-  );
-  return rows[0]?.isLocked === true;
+export function tryLockSubject({ db }: InTransaction, subject: string): Promise<boolean> {
+  return tryLockName(db, `pull|${subject}`);
 }
 
-export async function lockSubject(
-  { db }: Pick<InTransaction, "db">,
-  subject: string,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`.execute(db);
+export function lockSubject({ db }: InTransaction, subject: string): Promise<void> {
+  return lockName(db, `pull|${subject}`);
 }
 
 /** `undefined` while another call has it. The same request gets the same reference, so that the bureau recognizes a repeated pull. */

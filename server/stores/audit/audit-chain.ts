@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
+import { tryLockName } from "#server/database/advisory-lock.ts";
 
 const batch = 1000;
 
@@ -27,9 +28,7 @@ export async function sealEvents(db: Database, { everything = false } = {}): Pro
 }
 
 async function sealBatch(trx: Transaction, everything: boolean): Promise<number> {
-  const lock = sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('audit', 0)) as "isOurs"`;
-  if (!(await lock.execute(trx)).rows[0]!.isOurs) return 0;
+  if (!(await tryLockName(trx, "audit"))) return 0;
   const head = await findHead(trx);
   const events = await unsealed(trx, everything ? undefined : await hourBefore(trx, head));
   if (events.length === 0) return 0;
@@ -205,5 +204,5 @@ function linkHash({ position, previous }: Place, event: Row<"audit_events">): st
   const { application_id: application, provider_key: provider, origin_index: origin } = event;
   const what = [id, at.toISOString(), kind, actor, subject, application, provider];
   const text = JSON.stringify([previous, position, ...what, outcome, evidence, origin]);
-  return createHash("sha256").update(text).digest("hex");
+  return digest("sha256", text);
 }

@@ -1,8 +1,8 @@
 import { addSeconds } from "date-fns/addSeconds";
-import { sql } from "kysely";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
+import { tryLockName } from "#server/database/advisory-lock.ts";
 
 /** One intent: the same key and payload have one effect. */
 export type Once = {
@@ -31,11 +31,7 @@ export async function runOnce<Body>(
 ): Promise<Body> {
   return inTransaction(services, async (within) => {
     if (once === undefined) return work(within);
-    const { rows } = await sql<{ isLocked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`${once.scope}|${once.key}`}, 0)) as "isLocked"`.execute(
-      within.db,
-    );
-    if (rows[0]?.isLocked !== true) throw inProgress(1);
+    if (!(await tryLockName(within.db, `${once.scope}|${once.key}`))) throw inProgress(1);
     const claimed = await acquireLease<Body>(within, { once, leaseSeconds: 0 });
     if ("answer" in claimed) return claimed.answer;
     return complete(within, claimed.lease, await work(within));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type { AgreementText } from "#domain/loan/agreement-facts.ts";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
@@ -27,7 +27,7 @@ export async function addAgreement(
 ): Promise<{ readonly id: string; readonly hash: string }> {
   const { secrets, clock } = services;
   const id = secrets.newId("agr");
-  const hash = sha256(agreement.file);
+  const sha256 = digest("sha256", agreement.file);
   await services.db
     .insertInto("agreements")
     .values({
@@ -39,11 +39,11 @@ export async function addAgreement(
       first_payment_on: agreement.firstPaymentOn,
       text_cipher: secrets.encrypt(JSON.stringify(agreement.text), `agreements.text|${id}`),
       document_cipher: secrets.encrypt(agreement.file, `agreements.document|${id}`),
-      sha256: hash,
+      sha256,
       created_at: clock(),
     })
     .execute();
-  return { id, hash };
+  return { id, hash: sha256 };
 }
 
 /** Check the owner by `applicationId`. @throws DocumentChangedError */
@@ -123,7 +123,7 @@ export async function addSignature(
       address_cipher: secrets.encrypt(address, `signatures.address|${id}`),
       user_agent: signature.userAgent?.slice(0, longestUserAgent) ?? null,
       certificate_cipher: secrets.encrypt(certificate, `signatures.certificate|${id}`),
-      certificate_sha256: sha256(certificate),
+      certificate_sha256: digest("sha256", certificate),
       origin_index: signature.originIndex,
       signed_at: signature.signedAt,
     })
@@ -143,7 +143,7 @@ export async function findCertificate(
   if (row === undefined) return undefined;
   const place = `signatures.certificate|${agreementId}`;
   const bytes = secrets.decrypt(row.certificate_cipher, place);
-  if (sha256(bytes) !== row.certificate_sha256) throw new DocumentChangedError();
+  if (digest("sha256", bytes) !== row.certificate_sha256) throw new DocumentChangedError();
   return bytes;
 }
 
@@ -152,7 +152,7 @@ function fromRow(
   row: Row<"agreements"> & { readonly is_signed: boolean },
 ) {
   const file = secrets.decrypt(row.document_cipher, `agreements.document|${row.id}`);
-  if (sha256(file) !== row.sha256) throw new DocumentChangedError();
+  if (digest("sha256", file) !== row.sha256) throw new DocumentChangedError();
   const text = secrets.decrypt(row.text_cipher, `agreements.text|${row.id}`).toString();
   return {
     id: row.id,
@@ -167,8 +167,4 @@ function fromRow(
     hash: row.sha256,
     isSigned: row.is_signed,
   };
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

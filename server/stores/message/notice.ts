@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 
@@ -42,7 +42,8 @@ export async function findNotice(services: Services, id: string) {
     row.document_cipher === null
       ? undefined
       : secrets.decrypt(row.document_cipher, `notices.document|${id}`);
-  if (document !== undefined && sha256(document) !== row.sha256) throw new DocumentChangedError();
+  if (document !== undefined && digest("sha256", document) !== row.sha256)
+    throw new DocumentChangedError();
   return {
     id,
     applicationId: row.application_id,
@@ -72,7 +73,7 @@ export async function storeDocument(
     .updateTable("notices")
     .set({
       document_cipher: services.secrets.encrypt(bytes, `notices.document|${id}`),
-      sha256: sha256(bytes),
+      sha256: digest("sha256", bytes),
     })
     .where("id", "=", id)
     .where("document_cipher", "is", null)
@@ -101,8 +102,4 @@ export async function markNoticeSent(services: Services, id: string): Promise<vo
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .execute();
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

@@ -5,6 +5,7 @@ import { toJson } from "#server/database/tables/columns.ts";
 import type { Services } from "#server/services/services.ts";
 import { saveProvider } from "./provider.ts";
 import { saveUploads, type Upload } from "./upload.ts";
+import { lockName } from "#server/database/advisory-lock.ts";
 
 export type PracticeVersion = Awaited<ReturnType<typeof versionsOf>>[number];
 
@@ -68,7 +69,7 @@ export async function publishPractice(
 ): Promise<number> {
   const { key } = content.provider;
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('carestep practices', 0))`.execute(trx);
+    await lockName(trx, "carestep practices");
     await requireOwnAddress(trx, content);
     await saveUploads(trx, uploads);
     const earlier = await recorded(trx, { key, at: clock() });

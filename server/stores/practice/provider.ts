@@ -152,12 +152,13 @@ export function publishedVersion(key: string) {
 
 export async function findContent(
   { db }: Pick<Services, "db">,
-  key: string,
+  value: string,
+  column: "key" | "provider_id" = "key",
 ): Promise<PracticeContent | undefined> {
   const row = await db
     .selectFrom("providers")
     .select("content")
-    .where("key", "=", key)
+    .where(column, "=", value)
     .executeTakeFirst();
   return row?.content;
 }
@@ -168,17 +169,11 @@ export async function listProviderKeys({ db }: Pick<Services, "db">): Promise<re
 }
 
 export async function findLender(
-  { db, environment }: Pick<Services, "db" | "environment">,
-  providerId: string | undefined,
+  services: Pick<Services, "db" | "environment">,
+  providerId = "",
 ): Promise<Lender> {
-  const house = houseLenderOf(environment);
-  if (providerId === undefined) return house;
-  const row = await db
-    .selectFrom("providers")
-    .select("content")
-    .where("provider_id", "=", providerId)
-    .executeTakeFirst();
-  return row?.content.lender ?? house;
+  const content = await findContent(services, providerId, "provider_id");
+  return content?.lender ?? houseLenderOf(services.environment);
 }
 
 export async function findFeature(
@@ -186,12 +181,8 @@ export async function findFeature(
   providerId: string,
   flag: string,
 ): Promise<boolean | undefined> {
-  const row = await services.db
-    .selectFrom("providers")
-    .select("content")
-    .where("provider_id", "=", providerId)
-    .executeTakeFirst();
-  return row?.content.provider.featureFlags.includes(flag);
+  const content = await findContent(services, providerId, "provider_id");
+  return content?.provider.featureFlags.includes(flag);
 }
 
 /** A demo practice never replaces a published one. */

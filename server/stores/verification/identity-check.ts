@@ -1,8 +1,8 @@
 import { subHours } from "date-fns/subHours";
-import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
 import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/call/rate-limit.ts";
+import { lockName } from "#server/database/advisory-lock.ts";
 
 const windowHours = 24;
 /** Per person and number. */
@@ -63,10 +63,7 @@ async function judge(
   pairs: readonly Pair[],
 ): Promise<readonly (Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" })[]> {
   const subjects = pairs.map(({ subject }) => subject).toSorted();
-  for (const subject of subjects) {
-    const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`identity|${subject}`}, 0))`;
-    await lock.execute(db);
-  }
+  for (const subject of subjects) await lockName(db, `identity|${subject}`);
   const now = clock();
   const checks = await db
     .selectFrom("identity_checks")
@@ -88,19 +85,14 @@ async function isWithinLimits(
   services: InTransaction,
   { addressGroup, providerKey, limitFactor }: Origin,
 ): Promise<boolean> {
-  const counting = services;
-  const windowSeconds = windowHours * 3600;
-  const refusal = await limitAll(counting, [
-    {
-      key: `identity-tries|address|${addressGroup}`,
-      max: triesPerAddress * limitFactor,
-      windowSeconds,
-    },
-    {
-      key: `identity-tries|provider|${providerKey}`,
-      max: triesPerProvider * limitFactor,
-      windowSeconds,
-    },
+  const limit = (key: string, most: number) => ({
+    key: `identity-tries|${key}`,
+    max: most * limitFactor,
+    windowSeconds: windowHours * 3600,
+  });
+  const refusal = await limitAll(services, [
+    limit(`address|${addressGroup}`, triesPerAddress),
+    limit(`provider|${providerKey}`, triesPerProvider),
   ]);
   return refusal === undefined;
 }

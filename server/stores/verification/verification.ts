@@ -5,6 +5,7 @@ import { latestPlausibleTime } from "#server/time/clock-skew.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { InTransaction, Services } from "#server/services/services.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
+import { lockName } from "#server/database/advisory-lock.ts";
 
 export const checksPerCode = 5;
 const codeMinutes = 10;
@@ -13,12 +14,7 @@ const failuresPerGuesser = 10;
 const failuresPerPhone = 30;
 const testCode = "123456";
 
-type Requesting = {
-  readonly visit: Visit;
-  readonly phone: string;
-  readonly isTest: boolean;
-  readonly addressGroup: string;
-};
+type Requesting = Caller & { readonly visit: Visit; readonly isTest: boolean };
 
 /**
  * Valid for 10 minutes and 5 checks. Ends the open codes of the visit, not those of others: knowing a number is not
@@ -32,8 +28,8 @@ export async function addInstance(services: InTransaction, requested: Requesting
   const id = secrets.newId("ver");
   const expiresAt = addMinutes(now, codeMinutes);
   const code = isTest ? testCode : secrets.newVerificationCode();
-  const phoneIndex = secrets.index("phone", phone);
-  await lockPhone(services.db, phoneIndex);
+  const { phoneIndex, guesser } = guesserOf(services, requested);
+  await lockName(services.db, `phone|${phoneIndex}`);
   await services.db
     .updateTable("verifications")
     .set({ superseded_at: now })
@@ -53,17 +49,11 @@ export async function addInstance(services: InTransaction, requested: Requesting
       is_test: isTest,
       attempts_left: checksPerCode,
       expires_at: expiresAt,
-      address_index: addressIndex(services, requested.addressGroup),
+      address_index: guesser,
       created_at: now,
     })
     .execute();
   return { id, code, expiresAt };
-}
-
-async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone|${phoneIndex}`}, 0))`.execute(
-    trx,
-  );
 }
 
 /** Reopens the codes that ended when it was requested. */
@@ -113,21 +103,16 @@ export async function checkCode(
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
   if (instance === undefined) return undefined;
-  await lockPhone(services.db, instance.phone_index);
-  const allowed = instance.is_test
-    ? checksPerCode
-    : await failuresLeft(services, {
-        phoneIndex: instance.phone_index,
-        guesser: instance.address_index,
-      });
+  await lockName(services.db, `phone|${instance.phone_index}`);
+  const { phone_index: phoneIndex, is_test: isTest, code_hash: current } = instance;
+  const guesser = { phoneIndex, guesser: instance.address_index };
+  const allowed = isTest ? checksPerCode : await failuresLeft(services, guesser);
   const hash = services.secrets.hashCode(instanceId, given.code);
   const left = Math.min(instance.attempts_left, allowed);
-  const { phone_index: phoneIndex, code_hash: current } = instance;
   if (left > 0 && current !== hash && (await isOlderCode(services, { ...given, phoneIndex }))) {
-    return { isRight: false, isTest: instance.is_test, remaining: left, isOlder: true };
+    return { isRight: false, isTest, remaining: left, isOlder: true };
   }
   const counted = allowed > 0 ? await countAttempt(services, instanceId, hash) : undefined;
-  const { is_test: isTest } = instance;
   if (counted === undefined) return { isRight: false, isTest, remaining: 0 };
   const { attempts_left: remaining, is_right: isRight } = counted;
   if (isRight) return { isRight, isTest, remaining };
@@ -162,33 +147,25 @@ async function isOlderCode(
   return older.some(({ id, code_hash: hash }) => hash === secrets.hashCode(id, given.code));
 }
 
-export async function isProvedFrom(
-  services: Services,
-  { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
-): Promise<boolean> {
-  return hasProof(services.db, {
-    phoneIndex: services.secrets.index("phone", phone),
-    guesser: addressIndex(services, addressGroup),
-  });
+type Caller = { readonly phone: string; readonly addressGroup: string };
+
+export async function isProvedFrom(services: Services, caller: Caller): Promise<boolean> {
+  return hasProof(services.db, guesserOf(services, caller));
 }
 
-export async function isGuesserBlocked(
-  services: Services,
-  { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
-): Promise<boolean> {
-  const left = await failuresLeft(services, {
-    phoneIndex: services.secrets.index("phone", phone),
-    guesser: addressIndex(services, addressGroup),
-  });
-  return left <= 0;
-}
-
-function addressIndex({ secrets }: Services, addressGroup: string): string {
-  return secrets.index("address", addressGroup);
+export async function isGuesserBlocked(services: Services, caller: Caller): Promise<boolean> {
+  return (await failuresLeft(services, guesserOf(services, caller))) <= 0;
 }
 
 /** Null for old codes. */
 type Guesser = { readonly phoneIndex: string; readonly guesser: string | null };
+
+function guesserOf({ secrets }: Services, { phone, addressGroup }: Caller) {
+  return {
+    phoneIndex: secrets.index("phone", phone),
+    guesser: secrets.index("address", addressGroup),
+  };
+}
 
 async function hasProof(
   db: Database | Transaction,

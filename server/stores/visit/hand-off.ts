@@ -1,9 +1,9 @@
 import { addMinutes } from "date-fns/addMinutes";
-import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { revokeVisit, type Visit } from "./session.ts";
+import { lockName } from "#server/database/advisory-lock.ts";
 
 const linkMinutes = 10;
 
@@ -27,9 +27,7 @@ export async function addHandOff(
   const id = secrets.newId("hof");
   const token = secrets.newToken("own");
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`hand-off ${sessionId}`}, 0))`.execute(
-      trx,
-    );
+    await lockName(trx, `hand-off ${sessionId}`);
     await endHandOffs(trx, { sessionId, now });
     await trx
       .insertInto("hand_offs")

@@ -1,3 +1,5 @@
+import type { InsertObject } from "kysely";
+import type { Schema } from "#server/database/schema.ts";
 import { inTransaction, type InTransaction, type Services } from "#server/services/services.ts";
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
@@ -54,48 +56,37 @@ export async function openVisit(
   services: Services,
   { provider, version, insights }: StoredProvider,
 ): Promise<VisitTokens> {
-  const { secrets, clock, counters } = services;
   // Before the visit fails for the first time: its first failure is no rise of a measure that starts with it.
-  if (insights !== undefined) counters.expectWork(insights.outlines);
-  const now = clock();
-  const id = secrets.newId("ses");
-  const end = addHours(now, sessionHours);
-  return inTransaction(services, async (within) => {
-    await within.db
-      .insertInto("sessions")
-      .values({
-        id,
-        provider_key: provider.key,
-        provider_version: version ?? null,
-        last_seen_at: now,
-        created_at: now,
-        expires_at: end,
-      })
-      .execute();
-    return addTokens(within, { sessionId: id, end });
-  });
+  if (insights !== undefined) services.counters.expectWork(insights.outlines);
+  const session = { provider_key: provider.key, provider_version: version ?? null };
+  return inTransaction(services, async (within) =>
+    addTokens(within, await addSession(within, session)),
+  );
 }
 
 export async function openVisitFor(services: Services, entry: Entry): Promise<string> {
-  const { secrets, clock } = services;
+  const session = {
+    provider_key: entry.providerKey,
+    provider_version: publishedVersion(entry.providerKey),
+    is_test: entry.isTest,
+    application_id: entry.applicationId,
+    entry_hash: entry.hash,
+  };
+  return inTransaction(services, async (within) =>
+    addToken(within, { kind: "v21", ...(await addSession(within, session)) }),
+  );
+}
+
+type NewSession = Omit<
+  InsertObject<Schema, "sessions">,
+  "id" | "last_seen_at" | "created_at" | "expires_at"
+>;
+
+async function addSession({ db, secrets, clock }: InTransaction, session: NewSession) {
   const now = clock();
-  const id = secrets.newId("ses");
+  const sessionId = secrets.newId("ses");
   const end = addHours(now, sessionHours);
-  return inTransaction(services, async (within) => {
-    await within.db
-      .insertInto("sessions")
-      .values({
-        id,
-        provider_key: entry.providerKey,
-        provider_version: publishedVersion(entry.providerKey),
-        is_test: entry.isTest,
-        application_id: entry.applicationId,
-        entry_hash: entry.hash,
-        last_seen_at: now,
-        created_at: now,
-        expires_at: end,
-      })
-      .execute();
-    return addToken(within, { kind: "v21", sessionId: id, end });
-  });
+  const row = { ...session, id: sessionId, last_seen_at: now, created_at: now, expires_at: end };
+  await db.insertInto("sessions").values(row).execute();
+  return { sessionId, end };
 }
