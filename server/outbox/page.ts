@@ -1,6 +1,6 @@
-import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import type { StoredMessage } from "#server/stores/message/message-body.ts";
+import { staffPage } from "#server/staff-page/staff-page.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 
 const states: { readonly [State in StoredMessage["state"]]: string } = {
@@ -12,26 +12,16 @@ const states: { readonly [State in StoredMessage["state"]]: string } = {
 
 export function outboxPage(messages: readonly StoredMessage[]): string {
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
-  return `<!doctype html>
-<html lang="${languageOf(defaultLocale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Outbox · Carestep</title>
-<link rel="stylesheet" href="/__outbox/outbox.css">
-<link rel="icon" href="/favicon.svg">
-<script type="module" src="/__outbox/outbox.js"></script>
-</head>
-<body>
-<header>
+  return staffPage({
+    title: "Outbox",
+    head: `<link rel="stylesheet" href="/__outbox/outbox.css">
+<script type="module" src="/__outbox/outbox.js"></script>`,
+    body: `<header>
 <h1>Outbox</h1>
 <p>E-mails, text messages and letters as applicants get them, newest first. <span id="count">${count}</span></p>
 </header>
-<main id="messages">${messages.length === 0 ? nothing : `<ol>${messages.map(toItem).join("")}</ol>`}</main>
-</body>
-</html>
-`;
+<main id="messages">${messages.length === 0 ? nothing : `<ol>${messages.map(toItem).join("")}</ol>`}</main>`,
+  });
 }
 
 const channelNames: { readonly [Channel in StoredMessage["channel"]]: string } = {

@@ -6,6 +6,7 @@ import { findMessage, listMessages } from "#server/stores/message/outbox.ts";
 import type { StoredMessage } from "#server/stores/message/message-body.ts";
 import { readFileSync } from "node:fs";
 import { staffSheet } from "#server/staff-page/staff-page.ts";
+import { addAssets } from "#server/http/assets.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -31,11 +32,7 @@ export function addOutboxRoutes(app: FastifyInstance, services: Services): void 
       .send(outboxPage(await listMessages(services))),
   );
   app.get("/__outbox.json", { config }, async () => (await listMessages(services)).map(toWire));
-  for (const { name, type, content } of outboxAssets) {
-    app.get(`/__outbox/${name}`, { config }, async (_request, reply) =>
-      reply.type(type).send(content),
-    );
-  }
+  addAssets(app, outboxAssets, "no-store");
 
   app.get<{ Params: { id: string } }>("/__outbox/:id/html", async ({ params }, reply) =>
     reply
@@ -87,15 +84,7 @@ function toWire(message: StoredMessage) {
 const fileOf = (name: string) => new URL(`../outbox/${name}`, import.meta.url);
 
 /** Its policy allows nothing inline. */
-const outboxAssets = [
-  {
-    name: "outbox.css",
-    type: "text/css; charset=utf-8",
-    content: staffSheet(fileOf("outbox.css")),
-  },
-  {
-    name: "outbox.js",
-    type: "text/javascript; charset=utf-8",
-    content: readFileSync(fileOf("outbox.js"), "utf8"),
-  },
-] as const;
+const outboxAssets = {
+  "/__outbox/outbox.css": staffSheet(fileOf("outbox.css")),
+  "/__outbox/outbox.js": readFileSync(fileOf("outbox.js"), "utf8"),
+};

@@ -13,21 +13,19 @@ import type { EntryFormWords } from "#server/wording/format/entry-form.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { firstFormState, formStates } from "./form-states.ts";
 import { hostsIn } from "./frame-hosts.ts";
+import { addAssets } from "#server/http/assets.ts";
 
 const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const scriptType = "text/javascript; charset=utf-8";
-const assets = [
-  { name: "frame.css", type: "text/css; charset=utf-8", content: read("frame.css") },
-  { name: "frame.js", type: scriptType, content: read("frame.js") },
-  {
-    name: "figtree.woff2",
-    type: "font/woff2",
-    content: readFileSync(
-      require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
-    ),
-  },
-] as const;
+const assets = {
+  "/frame/frame.css": read("frame.css"),
+  "/frame/frame.js": read("frame.js"),
+  "/frame/form-states.js": `export const formStates = ${JSON.stringify(formStates)};\n`,
+  "/frame/figtree.woff2": readFileSync(
+    require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
+  ),
+};
+const cacheControl = "public, max-age=3600";
 const scripts = [
   "payment/payment-entry",
   "payment/bank-account",
@@ -39,58 +37,16 @@ const scripts = [
 ];
 const limit = { max: 300, windowSeconds: 60 };
 
-type Field = {
-  readonly name: EntryField;
-  readonly autocomplete: string;
-  readonly isText?: boolean;
-  readonly isWide?: boolean;
-};
-
 type Kind = "card" | "bank";
 const isScheme = (text: unknown): text is string => text === "light" || text === "dark";
 const isReference = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{20,100}$/.test(text);
 const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
 
-const fields: { readonly [Name in Kind]: readonly Field[] } = {
-  card: [
-    {
-      name: "number",
-      autocomplete: "cc-number",
-      isWide: true,
-    },
-    {
-      name: "expiry",
-      autocomplete: "cc-exp",
-    },
-    {
-      name: "securityCode",
-      autocomplete: "cc-csc",
-    },
-    {
-      name: "name",
-      autocomplete: "cc-name",
-      isText: true,
-      isWide: true,
-    },
-  ],
-  bank: [
-    {
-      name: "routing",
-      autocomplete: "off",
-      isWide: true,
-    },
-    {
-      name: "account",
-      autocomplete: "off",
-      isWide: true,
-    },
-    {
-      name: "accountAgain",
-      autocomplete: "off",
-      isWide: true,
-    },
-  ],
+/** Each field's `autocomplete`. */
+const fields: { readonly [Name in Kind]: { readonly [Field in EntryField]?: string } } = {
+  card: { number: "cc-number", expiry: "cc-exp", securityCode: "cc-csc", name: "cc-name" },
+  bank: { routing: "off", account: "off", accountAgain: "off" },
 };
 
 type Search = {
@@ -146,24 +102,11 @@ export function addFrame(app: FastifyInstance, services: Services): void {
         page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", visit, form, words, locale }),
       );
   });
-  for (const { name, type, content } of assets) {
-    addAsset(app, { name, type, content: () => content });
-  }
+  addAssets(app, assets, cacheControl);
   for (const path of scripts) {
-    const name = `${path.split("/").at(-1)}.js`;
-    addAsset(app, { name, type: scriptType, content: () => browserScript(path) });
+    const name = `/frame/${path.split("/").at(-1)}.js` as const;
+    addAssets(app, { [name]: () => browserScript(path) }, cacheControl);
   }
-  const states = `export const formStates = ${JSON.stringify(formStates)};\n`;
-  addAsset(app, { name: "form-states.js", type: scriptType, content: () => states });
-}
-
-function addAsset(
-  app: FastifyInstance,
-  asset: { readonly name: string; readonly type: string; readonly content: () => string | Buffer },
-): void {
-  app.get(`/frame/${asset.name}`, { config: { isQuiet: true } }, async (_request, reply) =>
-    reply.type(asset.type).header("cache-control", "public, max-age=3600").send(asset.content()),
-  );
 }
 
 /** A module of the domain for the browser: the form and the service read what is typed by the same parser. */
@@ -210,7 +153,9 @@ function entryForm({ clock }: Pick<Services, "clock">, kind: Kind, words: EntryF
   const translations = Object.fromEntries(names.map((name) => [entryMessages[name], faults[name]]));
   const texts = JSON.stringify({ translations, unreachable }).replaceAll("<", "\\u003c");
   return `<form novalidate aria-label="${words.titles[kind]}" data-month="${month}" data-state="${firstFormState}">
-${fields[kind].map((each) => field(each, words)).join("\n")}
+${Object.entries(fields[kind])
+  .map(([name, autocomplete]) => field(name as EntryField, autocomplete, words))
+  .join("\n")}
 <p class="error wide" id="problem" role="alert"></p>
 <button hidden>${words.use}</button>
 </form>
@@ -218,9 +163,10 @@ ${fields[kind].map((each) => field(each, words)).join("\n")}
 <script type="module" src="/frame/frame.js"></script>`;
 }
 
-function field({ name, ...more }: Field, { labels, hints }: EntryFormWords): string {
+function field(name: EntryField, autocomplete: string, { labels, hints }: EntryFormWords): string {
   const hint = hints[name];
-  const { autocomplete, isText = false, isWide = false } = more;
+  const isText = name === "name";
+  const isWide = name !== "expiry" && name !== "securityCode";
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), `${name}-error`].join(" ");
   return `<div class="field${isWide ? " wide" : ""}">
 <label for="${name}">${labels[name]}</label>

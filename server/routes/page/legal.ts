@@ -15,6 +15,7 @@ import type { Named } from "#server/wording/format/named-parties.ts";
 import type { Services } from "#server/services/services.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
+import { addAssets } from "#server/http/assets.ts";
 
 const css = readFileSync(new URL("../../legal/legal.css", import.meta.url), "utf8");
 const limit = { max: 300, windowSeconds: 60 };
@@ -56,9 +57,7 @@ export function addLegalRoutes(app: FastifyInstance, services: Services): void {
       .header("content-disposition", `attachment; filename="${name}"`)
       .send(await renderEDisclosure(named.creditor, locale));
   });
-  app.get("/legal/legal.css", { config: { isQuiet: true } }, async (_request, reply) =>
-    reply.type("text/css; charset=utf-8").header("cache-control", briefly).send(css),
-  );
+  addAssets(app, { "/legal/legal.css": css }, briefly);
 }
 
 type Visited = {

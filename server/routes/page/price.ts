@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { dollarsToCents } from "#domain/money/money.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
@@ -16,15 +16,12 @@ import { priceHtml, priceMarkup, type PricedPractice } from "#server/price/price
 import type { Services } from "#server/services/services.ts";
 import { findProvider, type StoredProvider } from "#server/stores/practice/provider.ts";
 import { advertisedPrice, offeredPrograms } from "#server/underwriting/advertised-price.ts";
-import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
+import { addAssets } from "#server/http/assets.ts";
 
 const read = (name: string) =>
   readFileSync(new URL(`../../price/${name}`, import.meta.url), "utf8");
-const assets = [
-  { name: "price.css", type: "text/css; charset=utf-8", content: read("price.css") },
-  { name: "price.js", type: "text/javascript; charset=utf-8", content: read("price.js") },
-] as const;
+const assets = { "/price/price.css": read("price.css"), "/price/price.js": read("price.js") };
 const limit = { max: 600, windowSeconds: 60 };
 const briefly = "public, max-age=300";
 const mostDollars = 1_000_000;
@@ -77,19 +74,13 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
     const { language } = stored.provider;
     const locale = localeNamed(requested.data.locale) ?? pageLocale(request, language);
     const { practice, price } = priceOf(services, stored, requested.data);
-    return sendLine(reply, { practice: inLanguage(practice, locale, language), price }, locale);
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(priceMarkup(inLanguage(practice, locale, language), price, wordsIn(locale).priceLine));
   });
-  for (const { name, type, content } of assets) {
-    app.get(`/price/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
-      reply.type(type).header("cache-control", briefly).send(content),
-    );
-  }
+  addAssets(app, assets, briefly);
 }
-
-type PriceAnswer = {
-  readonly practice: PricedPractice;
-  readonly price: AdvertisedPrice | undefined;
-};
 
 function inLanguage(
   practice: PricedPractice,
@@ -97,17 +88,6 @@ function inLanguage(
   practiceLanguage: string | undefined,
 ): PricedPractice {
   return { ...practice, ...linkLanguage(locale, practiceLanguage) };
-}
-
-function sendLine(
-  reply: FastifyReply,
-  { practice, price }: PriceAnswer,
-  locale: Locale,
-): FastifyReply {
-  return reply
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .send(priceMarkup(practice, price, wordsIn(locale).priceLine));
 }
 
 async function practiceOf(
@@ -127,7 +107,7 @@ function priceOf(
   { clock }: Services,
   { provider, lender, loan }: StoredProvider,
   { amount, program: named }: Question,
-): PriceAnswer {
+) {
   const { key, practiceName, programCodes } = provider;
   const program = programCodeFromQuery(programCodes, named);
   const practice = { key, practiceName, lender, program };
