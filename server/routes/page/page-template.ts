@@ -27,47 +27,34 @@ export type PageParts = {
   readonly demos: readonly (readonly [key: string, name: string])[];
 };
 
-type OfPractice = {
-  readonly stored?: StoredProvider | undefined;
-  readonly locale: Locale;
-};
-
 export function isolationFor(services: Services, stored: StoredProvider | undefined) {
   const isFramable = stored !== undefined && stored.provider.allowedOrigins.length > 0;
   return isFramable ? framedHeaders(otherSourcesOf(services)) : {};
 }
 
-type Making = {
+type Writing = {
   readonly built: string;
   readonly stored: StoredProvider | undefined;
   readonly own: readonly string[];
   readonly locale: Locale;
+  readonly boot: Boot | undefined;
+  readonly url: string;
 };
 
-export async function written(
-  page: PageParts,
-  { built, stored, own, locale }: Making,
-  { boot, url }: { readonly boot: Boot | undefined; readonly url: string },
-): Promise<WrittenPage> {
+export async function written(page: PageParts, writing: Writing): Promise<WrittenPage> {
   const { services } = page;
-  const { isWhole, prerendered } =
-    boot === undefined
-      ? { isWhole: true, prerendered: undefined }
-      : await prerender(page, boot, { url, stored, locale });
-  const template = templateOf(page, built, { stored, boot, locale });
+  const { stored, own, locale, boot } = writing;
+  const { isWhole, prerendered } = await prerender(page, writing);
+  const template = templateOf(page, writing);
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   const policy = page.policyOf(framers, template, otherSourcesOf(services));
-  const text = fillPage(template, boot, {
-    prerendered,
-    footer: footerOf(services, locale, stored),
-  });
-  return { text, policy, isWhole };
+  const footer = footerOf(services, locale, stored);
+  return { text: fillPage(template, boot, { prerendered, footer }), policy, isWhole };
 }
 
 function templateOf(
   { services, demos }: PageParts,
-  built: string,
-  { stored, boot, locale }: OfPractice & { readonly boot: Boot | undefined },
+  { built, stored, boot, locale }: Writing,
 ): string {
   const { backends, challenge } = services.environment;
   const { pageDescription: description } = wordsIn(locale);
@@ -109,18 +96,16 @@ export function bootOf(stored: StoredProvider, tokens: VisitTokens, today: Calen
 /** The page works without it, so a failure is only logged. */
 async function prerender(
   { services, sources }: PageParts,
-  boot: Boot,
-  { url, stored, locale }: { readonly url: string } & OfPractice,
-): Promise<{ readonly isWhole: boolean; readonly prerendered: Prerendered | undefined }> {
-  if (stored !== undefined && offersApplicationOnly(stored.provider)) {
-    return { isWhole: true, prerendered: undefined };
-  }
+  { boot, url, stored, locale }: Writing,
+): Promise<{ readonly isWhole: boolean; readonly prerendered?: Prerendered | undefined }> {
+  if (boot === undefined) return { isWhole: true };
+  if (stored !== undefined && offersApplicationOnly(stored.provider)) return { isWhole: true };
   try {
     const render = await sources.prerender();
     return { isWhole: true, prerendered: await render?.(boot, url, locale) };
   } catch (error) {
     services.log.warn("first step not prerendered", describeError(error));
-    return { isWhole: false, prerendered: undefined };
+    return { isWhole: false };
   }
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSearch } from "#domain/provider/search.ts";
 import { isDatabaseUnavailable } from "#server/database/database.ts";
+import type { Boot } from "#server/http/page-html.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
@@ -67,9 +68,7 @@ export async function addPageRoutes(
   });
 }
 
-export type Page = PageParts & {
-  readonly ready?: Ready;
-};
+type Page = PageParts & { readonly ready?: ReturnType<typeof createPracticePages> };
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 async function answer(
@@ -79,56 +78,32 @@ async function answer(
 ): Promise<FastifyReply> {
   const { services } = page;
   await enforceRateLimit(services, request, limit);
-  const { status, stored, tokens } =
-    key === undefined
-      ? { ...(await framedBy(services, request)), tokens: undefined }
-      : await arrival(services, request, key);
+  const arrived =
+    key === undefined ? await framedBy(services, request) : await arrival(services, request, key);
+  const { status, stored } = arrived;
   if (status !== 200) reply.code(status);
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
   reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
   reply.headers(isolationFor(services, stored));
-  const visited = stored !== undefined && tokens !== undefined ? { stored, tokens } : undefined;
-  const { ready } = page;
-  return visited === undefined || ready === undefined || requestsWatched(services, request)
-    ? answerWritten(page, { request, reply }, { stored, visited })
-    : answerVisit(page, { request, reply }, { ...visited, ready });
-}
-
-async function answerWritten(
-  page: Page,
-  { request, reply }: Exchange,
-  { stored, visited }: Pick<Arrival, "stored"> & { readonly visited: Visited | undefined },
-): Promise<FastifyReply> {
-  const { services, sources } = page;
-  const isWatched = requestsWatched(services, request);
-  const built = await (isWatched ? sources.watched : sources.template)(request.url);
-  const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
-  const today = calendarDayAt(services.clock());
-  const boot = visited && bootOf(visited.stored, visited.tokens, today);
-  const locale = pageLocale(request, stored?.provider.language);
-  const making = { built, stored, own, locale };
-  const { text, policy } = await written(page, making, { boot, url: request.url });
+  const { text, policy } = await pageFor(page, request, arrived);
   return sendCompressed(reply.header("content-security-policy", policy), text);
 }
 
-type Visited = { readonly stored: StoredProvider; readonly tokens: VisitTokens };
-type Ready = ReturnType<typeof createPracticePages>;
-
-async function answerVisit(
-  page: Page,
-  { request, reply }: Exchange,
-  { stored, tokens, ready }: Visited & { readonly ready: Ready },
-): Promise<FastifyReply> {
-  const today = calendarDayAt(page.services.clock());
-  const locale = pageLocale(request, stored.provider.language);
-  const requested = { url: addressFor(request), today, locale };
-  const prepared = await ready(stored, requested, async (boot, url) => {
-    const built = await page.sources.template(url);
-    return written(page, { built, stored, own: [], locale }, { boot, url });
-  });
-  reply.header("content-security-policy", prepared.policy);
-  return sendCompressed(reply, pageOf(prepared, tokens));
+async function pageFor(page: Page, request: FastifyRequest, { stored, tokens }: Arrival) {
+  const { services, sources, ready } = page;
+  const isWatched = requestsWatched(services, request);
+  const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
+  const today = calendarDayAt(services.clock());
+  const locale = pageLocale(request, stored?.provider.language);
+  const write = async (boot: Boot | undefined, url: string) => {
+    const built = await (isWatched ? sources.watched : sources.template)(url);
+    return written(page, { built, stored, own, locale, boot, url });
+  };
+  if (stored === undefined || tokens === undefined) return write(undefined, request.url);
+  if (ready === undefined || isWatched) return write(bootOf(stored, tokens, today), request.url);
+  const prepared = await ready(stored, { url: addressFor(request), today, locale }, write);
+  return { text: pageOf(prepared, tokens), policy: prepared.policy };
 }
 
 /** Detects a frame whose URL does not say so. */
@@ -137,7 +112,7 @@ function addressFor({ url, headers }: FastifyRequest): string {
   return `${url}${url.includes("?") ? "&" : "?"}embedded=true`;
 }
 
-export type Arrival = {
+type Arrival = {
   readonly status: 200 | 404 | 503;
   readonly stored?: StoredProvider | undefined;
   readonly tokens?: VisitTokens | undefined;
@@ -159,10 +134,7 @@ async function arrival(services: Services, request: FastifyRequest, key: string)
 }
 
 /** A page without a practice may be framed by the hosts of the one its query or path names. docs/decisions/0016. */
-async function framedBy(
-  services: Services,
-  { url }: FastifyRequest,
-): Promise<Pick<Arrival, "status" | "stored">> {
+async function framedBy(services: Services, { url }: FastifyRequest): Promise<Arrival> {
   const [path = "", search = ""] = url.split("?", 2);
   const [, named = ""] = /^\/apply\/([^/]+)\/?$/i.exec(path) ?? [];
   const { providerKey = named } = readSearch(search);
