@@ -89,6 +89,7 @@ export function wireStatus({ status, stage }: Pick<Application, "status" | "stag
 }
 
 function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {
+  const { totalOfPaymentsCents: totalCents } = terms;
   return {
     OfferId: terms.offerId,
     Amount: terms.amountCents / 100,
@@ -98,31 +99,23 @@ function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {
     PaymentFrequency: terms.paymentFrequency,
     Payments: terms.payments,
     EstimatedPayment: terms.estimatedPaymentCents / 100,
-    ...(terms.promotion !== undefined && { Promotion: terms.promotion }),
-    ...(terms.firstPaymentDate !== undefined && { FirstPaymentDate: terms.firstPaymentDate }),
-    ...(terms.totalOfPaymentsCents !== undefined && {
-      TotalOfPayments: terms.totalOfPaymentsCents / 100,
-    }),
-    ...(terms.pricedOn !== undefined && { PricedOn: terms.pricedOn }),
-    ...(terms.offerTerm !== undefined && {
-      OfferTerm: terms.offerTerm.termMonths,
-      OfferFrequency: terms.offerTerm.paymentFrequency,
-    }),
+    Promotion: terms.promotion,
+    FirstPaymentDate: terms.firstPaymentDate,
+    TotalOfPayments: totalCents === undefined ? undefined : totalCents / 100,
+    PricedOn: terms.pricedOn,
+    OfferTerm: terms.offerTerm?.termMonths,
+    OfferFrequency: terms.offerTerm?.paymentFrequency,
   };
 }
 
 function wirePayment({ primary, secondary, downPayment }: StoredPayment) {
   return {
     Primary: wireMethod(primary),
-    ...(secondary && { Secondary: wireMethod(secondary) }),
-    ...(downPayment && { DownPayment: wireMethod(downPayment) }),
+    Secondary: secondary && wireMethod(secondary),
+    DownPayment: downPayment && wireMethod(downPayment),
   };
 }
 
 function wireMethod({ type, brand, lastFour }: PaymentMethod) {
-  return {
-    Type: type,
-    ...(brand !== undefined && { Brand: brand }),
-    ...(lastFour !== undefined && { LastFour: lastFour }),
-  };
+  return { Type: type, Brand: brand, LastFour: lastFour };
 }

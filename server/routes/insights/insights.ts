@@ -2,10 +2,9 @@ import { resolve } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { compile } from "zod/mini";
 import { reportInsights } from "#api/contract/insights.ts";
-import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { endedWork, workOf, type ChartWork } from "#domain/insights/chart-work.ts";
 import { isKnown, vitals } from "#domain/insights/insight-record.ts";
-import type { InsightRecord, Vocabulary } from "#domain/insights/insight-record.ts";
+import type { Vocabulary } from "#domain/insights/insight-record.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addEndpoint, type EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -55,7 +54,10 @@ export function addInsightsRoutes(
     const records = body.records.filter(
       ({ event, broke }) => !isVital(event) && broke === undefined,
     );
-    if (records.length > 0) await storeRecords(services, body, records);
+    if (records.length > 0) {
+      const { test: isTest, ...rest } = body;
+      await addReport(services, { ...rest, isTest, day: today(services), records });
+    }
     if (!body.test) {
       measured.forEach(counters.measureVital);
       endedWork(works, records).forEach(counters.countWork);
@@ -66,15 +68,6 @@ export function addInsightsRoutes(
 
 function isVital(event: string): boolean {
   return (vitals as readonly string[]).includes(event);
-}
-
-async function storeRecords(
-  services: Services,
-  { attempt, practice, chart, locale, embedded, test: isTest }: Report,
-  records: readonly InsightRecord[],
-): Promise<void> {
-  const day = today(services);
-  await addReport(services, { attempt, practice, chart, locale, embedded, isTest, day, records });
 }
 
 async function reportErrors(
@@ -119,13 +112,8 @@ function cachedCharts(services: Services) {
   };
 }
 
-type Found = {
-  readonly outlines: readonly ChartOutline[];
-  readonly reports: Reported["reports"];
-};
-
 /** Those that the practice has now, or had in an earlier version. */
-async function requireCharts(services: Services, report: Report): Promise<Found> {
+async function requireCharts(services: Services, report: Report) {
   const stored = await findProvider(services, report.practice);
   if (stored?.insights === undefined || stored.provider.key !== report.practice) throw unknown();
   const { reports } = stored.insights;

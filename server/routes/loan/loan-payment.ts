@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-application.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { deepEqual } from "#domain/values/deep-equal.ts";
 import { addEndpoint, type EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -16,14 +17,13 @@ import {
   requireNextStage,
   type ApplicationEvent,
 } from "#server/stores/loan/loan-lifecycle.ts";
-import type { StoredMethod } from "#server/stores/loan/payment-method.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 import { lockApplication, type Application } from "#server/stores/application/application.ts";
 
 export type WirePayment = EndpointInput<typeof updatePaymentInfo>["body"]["Payment"];
 type WireMethod = WirePayment["Primary"];
-type Vault = ReadonlyMap<string, StoredMethod>;
+type Vault = ReadonlyMap<string, PaymentMethod>;
 
 /** With the vault's facts, read outside transactions. */
 export type PaymentRequest = { readonly wire: WirePayment; readonly vault: Vault };
@@ -139,22 +139,8 @@ function readPayment(loan: Application, settings: LoanSettings, requested: Payme
   const primary = reusesDownPayment ? reused : backed(wire.Primary, vault, held.primary);
   const secondary = wire.Secondary && backed(wire.Secondary, vault, held.secondary);
   if (primary === "unbacked" || secondary === "unbacked") return { fault: paymentFault };
-  return { stored: storedPayment({ primary, secondary, downPayment: down, reusesDownPayment }) };
-}
-
-type Parts = Pick<StoredPayment, "primary" | "reusesDownPayment"> & {
-  readonly secondary: PaymentMethod | undefined;
-  readonly downPayment: PaymentMethod | undefined;
-};
-
-function storedPayment(parts: Parts): StoredPayment {
-  const { primary, secondary, downPayment, reusesDownPayment } = parts;
-  return {
-    primary,
-    ...(secondary && { secondary }),
-    ...(downPayment && { downPayment }),
-    reusesDownPayment,
-  };
+  const others = omitUndefined({ secondary, downPayment: down });
+  return { stored: { primary, ...others, reusesDownPayment } };
 }
 
 function readDownPayment(
@@ -173,7 +159,7 @@ function backed(
   if (!needsToken(Type)) return { type: Type };
   if (Token === undefined) return isStored(held, Type) ? held : "unbacked";
   const known = vault.get(Token);
-  return known?.type === Type ? { ...known, token: Token } : "unbacked";
+  return known?.type === Type ? known : "unbacked";
 }
 
 function isStored(held: PaymentMethod | undefined, type: PaymentMethodType): held is PaymentMethod {

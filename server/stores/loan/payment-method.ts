@@ -1,22 +1,12 @@
-import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { Services } from "#server/services/services.ts";
 
-export type StoredMethod = {
-  readonly type: PaymentMethodType;
-  readonly brand?: string;
-  readonly lastFour?: string;
-};
-
-export type StoredToken = {
-  readonly token: string;
-  readonly sessionId: string;
-  readonly method: StoredMethod;
-};
+export type StoredMethod = PaymentMethod & { readonly token: string; readonly sessionId: string };
 
 export async function findStoredMethods(
   { db }: Services,
   tokens: readonly string[],
-): Promise<readonly StoredToken[]> {
+): Promise<readonly StoredMethod[]> {
   if (tokens.length === 0) return [];
   const rows = await db
     .selectFrom("payment_methods")
@@ -26,26 +16,28 @@ export async function findStoredMethods(
   return rows.map(({ token, session_id: sessionId, type, brand, last_four: lastFour }) => ({
     token,
     sessionId,
-    method: { type, ...(brand !== null && { brand }), lastFour },
+    type,
+    ...(brand !== null && { brand }),
+    lastFour,
   }));
 }
 
 /** For a later visit nothing changes. @returns what is stored for them */
 export async function keepMethods(
   services: Services,
-  fresh: readonly StoredToken[],
-): Promise<readonly StoredToken[]> {
+  fresh: readonly StoredMethod[],
+): Promise<readonly StoredMethod[]> {
   const { db, clock } = services;
   if (fresh.length === 0) return [];
   // In one order, so that two calls with the same tokens do not deadlock.
   const rows = fresh
     .toSorted((a, b) => (a.token < b.token ? -1 : 1))
-    .map(({ token, sessionId, method }) => ({
+    .map(({ token, sessionId, type, brand, lastFour }) => ({
       token,
       session_id: sessionId,
-      type: method.type,
-      brand: method.brand ?? null,
-      last_four: method.lastFour ?? "",
+      type,
+      brand: brand ?? null,
+      last_four: lastFour ?? "",
       created_at: clock(),
     }));
   await db
