@@ -103,22 +103,11 @@ async function startServices(
     environment.bureau === undefined
       ? syntheticBureau
       : tracedCalls(telemetry, "bureau", createBureau(environment.bureau));
-  const store = { db, vault, disposal, engine, durability, waiting };
   const errors = await startErrorReports({ environment, log });
   undo(errors.stop);
-  const parts = {
-    counters,
-    telemetry,
-    errors,
-    secrets,
-    vaultBox,
-    environment,
-    log,
-    clock,
-    payments,
-    bureau,
-  };
-  const services = { ...store, ...parts };
+  const store = { db, vault, disposal, engine, durability, waiting };
+  const started = { counters, telemetry, errors, secrets, vaultBox, payments, bureau };
+  const services = { ...store, ...started, environment, log, clock };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);

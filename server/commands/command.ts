@@ -66,15 +66,10 @@ function reasonOf(verb: string | undefined, paths: Paths): string {
 }
 
 async function environmentOf(env: Variables): Promise<Environment> {
-  const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = env;
-  const { DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL } = others;
-  const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
-  const { VAULT_ENCRYPTION_KEYS } = others;
-  const own = { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND };
-  const keys = { ...own, VAULT_ENCRYPTION_KEYS };
-  const roles = { MIGRATION_DATABASE_URL, DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL };
-  const places = { DATA_DIR, DATABASE_URL, ...roles };
-  return parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
+  const read =
+    /^(DATA_DIR|(MIGRATION_|DISPOSAL_|VAULT_)?DATABASE_URL|(VAULT_)?ENCRYPTION_KEYS\w*)$/;
+  const own = Object.entries(env).filter(([name]) => read.test(name));
+  return parseEnvironment(await withEncryptionKeys(Object.fromEntries(own)));
 }
 
 /** The embedded store must not be in use. */

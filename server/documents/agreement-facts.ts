@@ -8,6 +8,7 @@ import { Conflict } from "#server/services/conflict.ts";
 import type { Lender } from "#server/config/lender.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { loanTermsToday, type Dated } from "#server/underwriting/priced-terms.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
 export type Written = {
   readonly loan: Dated & {
@@ -61,13 +62,9 @@ export function agreementFacts(written: Written): AgreementFacts {
 
 export function lenderOf({ creditor }: Lender): AgreementLender {
   const { name, addressLines, phone } = creditor;
-  return { name, addressLines, ...(phone !== undefined && { phone }) };
+  return { name, addressLines, ...omitUndefined({ phone }) };
 }
 
 function shown({ type, brand, lastFour }: PaymentMethod): PaymentMethod {
-  return {
-    type,
-    ...(brand !== undefined && { brand }),
-    ...(lastFour !== undefined && { lastFour }),
-  };
+  return { type, ...omitUndefined({ brand, lastFour }) };
 }

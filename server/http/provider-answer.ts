@@ -7,6 +7,7 @@ import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import type { EndpointAnswer } from "./endpoint.ts";
 import { problem } from "./problem.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
 export function providerAnswer(
   stored: StoredProvider,
@@ -66,19 +67,18 @@ export function settingsAnswer(
       Layout: configuration.layout,
     },
     texts: provider.texts,
-    themes: provider.themes.map(
-      ({ id, title, overlay, cssUrl, faviconUrl, logoUrl, confirmationImageUrl }) => ({
-        id,
-        title,
-        ...(overlay !== undefined && { overlay }),
-        cssURL: cssUrl,
-        ...(faviconUrl !== undefined && { faviconURL: faviconUrl }),
-        ...(logoUrl !== undefined && { logoURL: logoUrl }),
-        ...(confirmationImageUrl !== undefined && { confirmationImageURL: confirmationImageUrl }),
+    themes: provider.themes.map((theme) =>
+      omitUndefined({
+        id: theme.id,
+        title: theme.title,
+        overlay: theme.overlay,
+        cssURL: theme.cssUrl,
+        faviconURL: theme.faviconUrl,
+        logoURL: theme.logoUrl,
+        confirmationImageURL: theme.confirmationImageUrl,
       }),
     ),
-    ...(provider.themeId !== undefined && { themeId: provider.themeId }),
-    ...(example !== undefined && { example }),
+    ...omitUndefined({ themeId: provider.themeId, example }),
   };
   // Contract arrays are mutable, ours are not.
   return answer as unknown as EndpointAnswer<typeof getPreQualSettings>;

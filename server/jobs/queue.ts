@@ -18,6 +18,7 @@ import { resendLink, resendNotice } from "./resend.ts";
 import { purge, renewKeys, sealAudit } from "./scheduled-jobs.ts";
 import { startWorker, type Payload, type Running } from "./worker.ts";
 import { writeNotice } from "./write-notice.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
 export type QueueOptions = {
   readonly database: Pick<OpenDatabase, "executeSql" | "engine">;
@@ -71,9 +72,8 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     enqueue: async (trx, { name, data, startAfter, singletonKey, practice, isUrgent }) => {
       await boss.send(name, data, {
         db: fromKysely(trx),
-        ...(startAfter === undefined ? {} : { startAfter }),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
-        ...(practice === undefined ? {} : { group: { id: practice } }),
+        ...omitUndefined({ startAfter, singletonKey }),
+        ...(practice !== undefined && { group: { id: practice } }),
         ...(isUrgent === true && { priority: 1 }),
       });
     },
@@ -194,14 +194,10 @@ async function runOnce(
   { kind, job }: { readonly kind: JobKind; readonly job: Running },
 ): Promise<void> {
   try {
-    await traced(
-      services.telemetry,
-      {
-        name: `job ${kind.name}`,
-        kind: "consumer",
-        attributes: { "carestep.attempt": job.retryCount + 1 },
-      },
-      () => kind.run(services, { id: job.data?.id ?? "", earlierTries: job.retryCount }),
+    const attributes = { "carestep.attempt": job.retryCount + 1 };
+    const span = { name: `job ${kind.name}`, kind: "consumer", attributes } as const;
+    await traced(services.telemetry, span, () =>
+      kind.run(services, { id: job.data?.id ?? "", earlierTries: job.retryCount }),
     );
   } catch (error) {
     const reason = error instanceof PermanentFailure ? error.reason : undefined;
@@ -232,11 +228,8 @@ async function buryDead(
   const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
   await boss.work(deadLetters, options, async (jobs: JobWithMetadata<Payload>[]) => {
     for (const { sourceName, data } of jobs) {
-      await giveUp(
-        services,
-        kinds.find(({ name }) => name === sourceName),
-        data,
-      );
+      const kind = kinds.find(({ name }) => name === sourceName);
+      await giveUp(services, kind, data);
     }
   });
 }
