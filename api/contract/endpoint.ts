@@ -23,7 +23,6 @@ export function version2<E extends Endpoint>(endpoint: E): E {
 
 export const readCall = { method: "GET", auth: "bearer" } as const;
 export const writeCall = { method: "POST", auth: "bearer" } as const;
-/** With an Idempotency-Key. */
 export const onceCall = { ...writeCall, idempotent: true } as const;
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Transaction } from "./database.ts";
 
-/** Until the transaction ends. */
 export async function lockName(trx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** @returns false while another transaction has the lock */
 export async function tryLockName(trx: Transaction, name: string): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isOurs"`.execute(trx);

@@ -9,7 +9,6 @@ const types = {
 type Path = `/${string}.${keyof typeof types}`;
 type Content = string | Buffer;
 
-/** The files of a page that no build makes. */
 export function addAssets(
   app: FastifyInstance,
   assets: { readonly [path: Path]: Content | (() => Content) },

@@ -43,8 +43,8 @@ export function noticeOfMessage(dedupe: string): string | undefined {
 }
 
 /**
- * Also for an approval that was withdrawn. Without consent to electronic records the notice goes by letter. Spec section
- * 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c). @throws RangeError without a reason
+ * Also for an approval that was withdrawn. Without consent to electronic records it goes by letter. Spec section
+ * 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c).
  */
 export async function enqueueRefusalNotice(
   services: InTransaction,

@@ -10,7 +10,6 @@ export function staffSheet(own: URL): string {
 
 type StaffPage = {
   readonly title: string;
-  /** In HTML, like `body`. */
   readonly head: string;
   readonly body: string;
 };

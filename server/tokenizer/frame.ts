@@ -43,7 +43,6 @@ const isReference = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{20,100}$/.test(text);
 const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
 
-/** Each field's `autocomplete`. */
 const fields: { readonly [Name in Kind]: { readonly [Field in EntryField]?: string } } = {
   card: { number: "cc-number", expiry: "cc-exp", securityCode: "cc-csc", name: "cc-name" },
   bank: { routing: "off", account: "off", accountAgain: "off" },

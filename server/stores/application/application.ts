@@ -114,7 +114,6 @@ export async function reachMilestone(
 const personPlace = (id: string) => `applications.person|${id}`;
 const loanPersonPlace = (id: string) => `applications.loan_person|${id}`;
 
-/** @param applicant - of a full application */
 export function personColumns(
   { secrets }: Pick<Services, "secrets">,
   id: string,

@@ -20,7 +20,6 @@ export type NewApplication = {
   readonly bureauReference: string;
   readonly meta: { readonly [name: string]: unknown };
   readonly today: CalendarDay;
-  /** Of a full application, by its id. */
   readonly columnsOf?: (id: string) => Partial<NewRow<"applications">>;
 };
 
@@ -61,7 +60,7 @@ export async function addApplication(
   return fromRow(services, row);
 }
 
-/** A refusal leaves the status to the lifecycle, and the offers of an earlier approval as they were. */
+/** A refusal keeps earlier offers; the lifecycle changes the status. */
 export function decidedColumns(decision: Decision, providerId: string) {
   const { disposition, score = null } = decision;
   if (decision.disposition !== "Approved") {
@@ -86,7 +85,6 @@ export function decidedColumns(decision: Decision, providerId: string) {
   };
 }
 
-/** Nothing personal. */
 export function factsOf(decision: Decision, bureauReference: string) {
   if (decision.disposition === "Approved") return { exceptions: [], bureauReference };
   const { exceptions, scoreReasons } = decision;
