@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { escapeHtml } from "#server/wording/format/line.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
@@ -9,26 +10,6 @@ import { marksOf } from "./diff-marks.ts";
 import { headingOf, placesText, summary, walkText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
 import type { Source } from "./sources.ts";
-
-const own = `
-.both { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1rem; }
-figure { margin: 0; min-width: 0; }
-figure > div { overflow: auto; border: 1px solid var(--line); border-radius: 12px; }
-figure svg { display: block; max-width: 100%; height: auto; }
-figcaption { font-weight: 600; margin-bottom: .35rem; }
-ol.changes { padding-left: 1.2rem; }
-ol.changes li { margin-bottom: .6rem; overflow-wrap: anywhere; }
-ol.changes small { display: block; color: var(--muted); }
-.legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; list-style: none; padding: 0; margin: .5rem 0; }
-.legend { --new: #18794e; --gone: #b42025; --brand: #0f665f; --tint: #d3ece8; }
-@media (prefers-color-scheme: dark) { .legend { --new: #6cd39b; --gone: #ff9592; --brand: #5fcabd; --tint: #1d4743; } }
-.legend li::before { content: ""; display: inline-block; width: 1.75rem; margin-right: .5rem; vertical-align: middle; border-top: 3px solid var(--new); }
-.legend .gone::before { border-top: 3px dashed var(--gone); }
-.legend .lit::before { border-color: var(--brand); border-width: 5px; }
-.legend .found::before { height: .7rem; width: 1.1rem; border: 2.5px solid var(--brand); border-radius: 4px; background: var(--tint); }
-.verdict { padding: .75rem 1rem; border-radius: 12px; background: var(--bad); }
-.verdict.same { background: var(--good); }
-`;
 
 const isMarked = (svg: string) => /class="(?:way|arrow) (?:new|gone|lit)"/.test(svg);
 
@@ -76,6 +57,6 @@ export function diffPage(diff: Diff, sources: readonly [Source, Source]): string
     `<main><h1>What the charts do</h1><p class="verdict${isSame ? " same" : ""}">${escapeHtml(summary(diff))}</p>
 ${causeList(diff)}<nav aria-label="Charts">${links.join(" · ")}</nav>
 ${sections.join("\n")}</main>`,
-    own,
+    join(import.meta.dirname, "diff.css"),
   );
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { escapeHtml } from "#server/wording/format/line.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
 import { pictureOf, schemes, widths } from "./shots.ts";
@@ -71,26 +72,5 @@ ${hardest(used)}
 <main>
 ${parts.join("\n")}
 </main>`;
-  return htmlPage("Screens · Carestep", body, style);
+  return htmlPage("Screens · Carestep", body, join(import.meta.dirname, "gallery.css"));
 }
-
-const style = `
-body { max-width: none; }
-h2 { margin: 2.5rem 0 .75rem; font-size: 1.6rem; }
-h3 { margin: 0; font-size: 1.05rem; }
-small { color: var(--muted); font-size: .9rem; font-weight: 400; }
-p { max-width: 70ch; }
-section { padding: 0; border: 0; background: none; }
-fieldset, nav, article header, article header p { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; }
-fieldset { margin: 1.25rem 0; border: 1px solid var(--line); border-radius: 14px; }
-article { margin-bottom: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: 20px; background: var(--surface); }
-article header { justify-content: space-between; margin-bottom: .75rem; }
-article header p { margin: 0; font-size: .9rem; }
-.shots { display: flex; gap: 14px; overflow-x: auto; align-items: start; }
-.shot { flex: 1 1 180px; min-width: 180px; max-width: 375px; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
-.shot.w1280 { flex: 2 1 360px; min-width: 360px; max-width: 900px; }
-.shot img { display: block; width: 100%; height: auto; }
-body:has(#w375:not(:checked)) .w375, body:has(#w1280:not(:checked)) .w1280,
-body:has(#light:not(:checked)) .light, body:has(#dark:not(:checked)) .dark { display: none; }
-.fault { color: light-dark(#9d1b1e, #ffb3ae); }
-`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -10,7 +10,6 @@ import { saveProvider } from "#server/stores/practice/provider.ts";
 import { saveUploads } from "#server/stores/practice/upload.ts";
 import { checkPractice } from "./check.ts";
 import type { CheckOptions } from "./check.ts";
-import { previewPage } from "./preview-page.ts";
 import { readPractice } from "./practice-file.ts";
 
 const interval = 200;
@@ -41,7 +40,8 @@ export async function startPreview(
     listener.write(`data: ${JSON.stringify({ ...shown, problems })}\n\n`);
 
   const page = Fastify({ forceCloseConnections: true });
-  page.get("/", (_, reply) => reply.type("text/html; charset=utf-8").send(previewPage));
+  const html = readFileSync(join(import.meta.dirname, "preview.html"));
+  page.get("/", (_, reply) => reply.type("text/html; charset=utf-8").send(html));
   page.get("/changes", (_, reply) => {
     reply.hijack();
     const { raw } = reply;

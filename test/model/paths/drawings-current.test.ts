@@ -5,14 +5,14 @@ import { toDirectedGraph } from "xstate/graph";
 import { allCharts, compiledCharts } from "#tools/charts/drawing/catalogue.ts";
 import { chartJson } from "#tools/charts/drawing/chart-json.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
+import { styledDrawing } from "#tools/charts/drawing/chart-pages.ts";
 import { indexPage } from "#tools/charts/drawings.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 describe.each(await allCharts())("the drawing of $name", ({ name, machine }) => {
   it("is up to date: `npm run charts` writes it", () => {
     const written = readFileSync(`docs/charts/${name}.svg`, "utf8");
-    expect(written === chartSvg(describeChart(name, machine))).toBe(true);
+    expect(written === styledDrawing(describeChart(name, machine))).toBe(true);
   });
 
   it("is a chart again when its JSON is read: the same directed graph", () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
+import { styledDrawing } from "#tools/charts/drawing/chart-pages.ts";
 import { usedIds } from "#tools/paths/generator/chart-parts.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
@@ -33,7 +33,7 @@ function transitionsOf(model: ChartModel, { situation, eventCase }: Reported): r
 function drawingOf(model: ChartModel, at: Reported | undefined): string {
   const failing = at === undefined ? [] : transitionsOf(model, at);
   const marks = new Map(failing.map((id) => [id, "missed"] as const));
-  return chartSvg(describeChart(model.name, model.machine), { marks });
+  return styledDrawing(describeChart(model.name, model.machine), { marks });
 }
 
 function reportedAs(model: ChartModel, { chart, situation, eventCase: { name } }: Reported) {

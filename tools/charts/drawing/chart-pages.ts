@@ -1,13 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ChartDescription } from "./chart-description.ts";
 import { chartSvg } from "./chart-svg.ts";
 import type { Shown } from "./chart-svg.ts";
 import { pageStates } from "./folds.ts";
 
+const sheet = readFileSync(join(import.meta.dirname, "drawing.css"), "utf8");
+const style = `<style>${sheet.replaceAll(/\s+/g, " ")}</style>`;
+
+/** A drawing with its styles: the whole chart, or one of its larger states. */
+export const styledDrawing = (chart: ChartDescription, shown: Shown = {}): string =>
+  chartSvg(chart, shown).replace("\n", `\n${style}\n`);
+
 /** The whole chart, and each of its larger states by its key. */
-export function chartPages(chart: ChartDescription, shown: Omit<Shown, "page"> = {}) {
-  const of = ({ id, key }: { readonly id?: string; readonly key?: string }) => ({
+export const chartPages = (chart: ChartDescription, shown: Omit<Shown, "page"> = {}) => [
+  { key: undefined, svg: styledDrawing(chart, shown) },
+  ...pageStates(chart).map(({ id, key }) => ({
     key,
-    svg: chartSvg(chart, { ...shown, ...(id !== undefined && { page: id }) }),
-  });
-  return [of({}), ...pageStates(chart).map(of)];
-}
+    svg: styledDrawing(chart, { ...shown, page: id }),
+  })),
+];

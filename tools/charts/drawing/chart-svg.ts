@@ -3,7 +3,6 @@ import { allBoxes, arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
 import { boxesOf } from "./boxes.ts";
 import type { Box, PlacedLine, PlacedTransition } from "./boxes.ts";
-import { drawingStyle } from "./drawing-style.ts";
 import { pageOf, within } from "./folds.ts";
 
 export type Mark = "lit" | "new" | "gone" | "taken" | "missed";
@@ -36,7 +35,6 @@ export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const size = [x + width + lanes.right + margin, height + 2 * margin - 14].map(Math.ceil);
   const [wide = 0, high = 0] = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" class="chart" role="img" aria-label="${escaped(page.state.description)}">
-<style>${drawingStyle.replaceAll("\n", " ")}</style>
 <rect class="ground" width="${wide}" height="${high}"/>
 ${boxes.map((box) => boxSvg(box, litOf(chart, page.folded, shown))).join("\n")}
 ${sortedArrows(arrows, shown).join("\n")}

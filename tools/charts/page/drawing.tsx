@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
-import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";
 import { Scroller } from "./scroller.tsx";
 
@@ -111,18 +110,12 @@ function highlightEdge(box: HTMLElement, at: Element): void {
   for (const { classList } of [...edges, ...states, ...sources]) classList.add("hot");
 }
 
-const ownStyle = /<style>[^<]*<\/style>/;
-
 function draw(box: Box, svg: string): void {
-  const parsed = new DOMParser().parseFromString(svg.replace(ownStyle, ""), "image/svg+xml");
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
   const rendered = document.importNode(parsed.documentElement, true);
   rendered.setAttribute("aria-hidden", "true");
   box?.replaceChildren(rendered);
 }
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(drawingStyle);
-document.adoptedStyleSheets.push(sheet);
 
 type PageChoiceProps = {
   readonly chart: ChartDescription;

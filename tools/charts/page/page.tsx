@@ -1,5 +1,6 @@
 import "#ui/tokens.css";
 import "#ui/fonts.css";
+import "#tools/charts/drawing/drawing.css";
 import "./charts.css";
 import "./log.css";
 import "./desk.css";
