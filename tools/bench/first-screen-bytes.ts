@@ -6,22 +6,7 @@ import { sum } from "#tools/command/measure.ts";
 
 const builtFolder = join("dist", "client");
 
-type Chunk = {
-  readonly file: string;
-  readonly imports?: readonly string[];
-};
-
-/** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
-export type FirstScreen = {
-  readonly beforeButton: number;
-  readonly inAll: number;
-  readonly files: readonly {
-    readonly file: string;
-    readonly bytes: number;
-    readonly when: "before the button" | "preloaded";
-  }[];
-  readonly forbidden: readonly string[];
-};
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 
 export const budget = {
   beforeButton: 100_000,
@@ -51,7 +36,8 @@ function sentBytes(file: string): number {
   return brotliCompressSync(readFileSync(join(builtFolder, file))).length;
 }
 
-export function firstScreen(): FirstScreen {
+/** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
+export function firstScreen() {
   buildIfStale();
   const manifest = readFileSync(join(builtFolder, ".vite", "manifest.json"), "utf8");
   const chunks = JSON.parse(manifest) as Readonly<Record<string, Chunk>>;
@@ -76,7 +62,7 @@ export function firstScreen(): FirstScreen {
     .map((chunk) => ({
       file: chunk.file,
       bytes: sentBytes(chunk.file),
-      when: before.has(chunk) ? ("before the button" as const) : ("preloaded" as const),
+      when: before.has(chunk) ? "before the button" : "preloaded",
     }));
   const bytesOf = (some: typeof files) => sum(some.map(({ bytes }) => bytes));
   const packages = [...before].flatMap(({ file }) => packagesOf(file));
@@ -89,6 +75,8 @@ export function firstScreen(): FirstScreen {
     ),
   };
 }
+
+type FirstScreen = ReturnType<typeof firstScreen>;
 
 export function overBudget({ beforeButton, inAll, forbidden }: FirstScreen): readonly string[] {
   const parts = [

@@ -35,5 +35,8 @@ export async function startPeer() {
   await precompress(outDir);
   const server = Fastify();
   await server.register(fastifyStatic, { root: outDir, preCompressed: true });
-  return { url: await server.listen({ host: "localhost", port: 0 }), stop: () => server.close() };
+  return {
+    url: await server.listen({ host: "localhost", port: 0 }),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
 }

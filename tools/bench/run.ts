@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -12,7 +12,6 @@ import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { startPeer } from "./peer.ts";
 import { busyASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
-import type { Arrivals } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
 import { peerFrame, pressFrames } from "./step-frames.ts";
 import type { PressFrame } from "./step-frames.ts";
@@ -41,13 +40,8 @@ Takes minutes on a machine without other load.
 
 Exit code 1: a row is over its limit; 2: wrong options.`;
 
-type Row = {
-  readonly what: string;
-  readonly measured: string;
-  readonly against: string;
-  readonly ratio: number;
-  readonly limit: number;
-};
+type Row = readonly [what: string, measured: string, against: string, ratio: number, limit: number];
+type Pair = readonly [value: number, limit: number];
 
 const runs = 5;
 /** A page arrives in seconds: that often, the middle one is hardly moved by what else the machine does. */
@@ -57,40 +51,33 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
 const aSecond = (value: number) => `${value.toFixed(0)}/s`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-type Measured = {
-  readonly what: string;
-  readonly value: number;
-  readonly unit?: (value: number) => string;
-};
-
-const atMost = ({ what, value, unit = ms }: Measured, limit: number): Row => ({
+const atMost = (what: string, [value, limit]: Pair, unit = ms): Row => [
   what,
-  measured: unit(value),
-  against: `${unit(limit)} allowed`,
-  ratio: value / limit,
-  limit: 1,
-});
-
-const atLeast = ({ what, value, unit = String }: Measured, least: number): Row => ({
+  unit(value),
+  `${unit(limit)} allowed`,
+  value / limit,
+  1,
+];
+const atLeast = (what: string, [value, least]: Pair, unit: typeof ms = String): Row => [
   what,
-  measured: unit(value),
-  against: `${unit(least)} at least`,
-  ratio: least / value,
-  limit: 1,
-});
-
-function againstPeer(what: string, [mine, other]: readonly [number, number], limit: number): Row {
-  return { what, measured: ms(mine), against: `${ms(other)} SurveyJS`, ratio: mine / other, limit };
-}
+  unit(value),
+  `${unit(least)} at least`,
+  least / value,
+  1,
+];
+const againstPeer = (what: string, [mine, other]: Pair, limit: number): Row => [
+  what,
+  ms(mine),
+  `${ms(other)} SurveyJS`,
+  mine / other,
+  limit,
+];
 
 function byteRows(): readonly Row[] {
   const { beforeButton, inAll } = firstScreen();
   return [
-    atMost(
-      { what: "script before the button works, brotli", value: beforeButton, unit: kB },
-      budget.beforeButton,
-    ),
-    atMost({ what: "script of the first screen, brotli", value: inAll, unit: kB }, budget.inAll),
+    atMost("script before the button works, brotli", [beforeButton, budget.beforeButton], kB),
+    atMost("script of the first screen, brotli", [inAll, budget.inAll], kB),
   ];
 }
 
@@ -117,10 +104,7 @@ async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
   }));
   const worst = steps.toSorted((one, other) => other.frame - one.frame)[0]!;
   const what = `worst press, 4 × CPU: ${worst.step}`;
-  return [
-    againstPeer(what, [worst.frame, median(peers)], 0.5),
-    atMost({ what, value: worst.frame }, 200),
-  ];
+  return [againstPeer(what, [worst.frame, median(peers)], 0.5), atMost(what, [worst.frame, 200])];
 }
 
 async function lighthouseRows(appUrl: string, port: number): Promise<readonly Row[]> {
@@ -130,35 +114,31 @@ async function lighthouseRows(appUrl: string, port: number): Promise<readonly Ro
   return categories.map((name) => {
     const worst = Math.min(...all.map((scores) => scores[name]!));
     const least = name === "performance" ? 95 : 100;
-    return atLeast({ what: `Lighthouse mobile, ${name}, worst of ${runs}`, value: worst }, least);
+    return atLeast(`Lighthouse mobile, ${name}, worst of ${runs}`, [worst, least]);
   });
 }
 
-function arrivalRow(what: string, { p99, failed }: Arrivals, allowed: number): Row {
-  if (failed > 0) print(`${failed} journeys failed: ${what}`);
-  const row = atMost({ what, value: p99 }, allowed);
-  return failed > 0 ? { ...row, ratio: Infinity } : row;
-}
-
 async function startRow(): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), "carestep-start-"));
+  using folder = mkdtempDisposableSync(join(tmpdir(), "carestep-start-"));
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1) {
     const began = performance.now();
-    const app = await startApp({ DATA_DIR: folder });
+    await using _app = await startApp({ DATA_DIR: folder.path });
     times.push(performance.now() - began);
-    await app.stop();
   }
-  rmSync(folder, { recursive: true, force: true });
-  return atMost({ what: "a warm start", value: median(times.slice(1)) }, 1500);
+  return atMost("a warm start", [median(times.slice(1)), 1500]);
 }
 
 async function loadRows(): Promise<readonly Row[]> {
   const { rate, usual, busy } = await preQualifyLoad();
+  const failed = usual.failed + busy.failed;
+  if (failed > 0) print(`${failed} journeys failed`);
+  const decided = (perSecond: number, { p99, failed: lost }: typeof usual, limit: number): Row =>
+    atMost(`99 % decided at ${perSecond} journeys a second`, [lost > 0 ? Infinity : p99, limit]);
   return [
-    atLeast({ what: "pre-qualifications on PostgreSQL", value: rate, unit: aSecond }, 200),
-    arrivalRow(`99 % decided at ${usualASecond} journeys a second`, usual, 250),
-    arrivalRow(`99 % decided at ${busyASecond} journeys a second`, busy, 500),
+    atLeast("pre-qualifications on PostgreSQL", [rate, 200], aSecond),
+    decided(usualASecond, usual, 250),
+    decided(busyASecond, busy, 500),
   ];
 }
 
@@ -167,25 +147,19 @@ async function browserRows(): Promise<readonly Row[]> {
   if (executablePath === undefined) throw missing("browser");
   const port = await freePort();
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
-  const app = await startApp();
-  const peer = await startPeer();
-  const browser = await chromium.launch({ executablePath, args });
-  try {
-    return [
-      ...(await arrivalRows(browser, app.url, peer.url)),
-      ...(await pressRows(browser, app.url, peer.url)),
-      ...(await lighthouseRows(app.url, port)),
-    ];
-  } finally {
-    await browser.close();
-    await peer.stop();
-    await app.stop();
-  }
+  await using app = await startApp();
+  await using peer = await startPeer();
+  await using browser = await chromium.launch({ executablePath, args });
+  return [
+    ...(await arrivalRows(browser, app.url, peer.url)),
+    ...(await pressRows(browser, app.url, peer.url)),
+    ...(await lighthouseRows(app.url, port)),
+  ];
 }
 
 function printTable(rows: readonly Row[]): void {
   print(`\n${"what".padEnd(52)}${"measured".padEnd(12)}${"against".padEnd(20)}ratio  limit`);
-  for (const { what, measured, against, ratio, limit } of rows) {
+  for (const [what, measured, against, ratio, limit] of rows) {
     const verdict = ratio <= limit ? "" : "  OVER";
     const numbers = `${ratio.toFixed(2).padStart(5)}${limit.toFixed(2).padStart(7)}${verdict}`;
     print(`${what.padEnd(52)}${measured.padEnd(12)}${against.padEnd(20)}${numbers}`);
@@ -196,4 +170,4 @@ commandOptions(usage, {});
 buildIfStale();
 const rows = [...byteRows(), await startRow(), ...(await browserRows()), ...(await loadRows())];
 printTable(rows);
-process.exitCode = rows.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1;
+process.exitCode = rows.every(([, , , ratio, limit]) => ratio <= limit) ? 0 : 1;

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { mapAtOnce, quantile, timed } from "#tools/command/measure.ts";
 import { loan, newVisits, preQualification, start } from "./measured-calls.ts";
-import type { Place, Step, Visit } from "./measured-calls.ts";
-import { onPostgres } from "./on-postgres.ts";
+import type { Step, Visit } from "./measured-calls.ts";
+import { openPostgres } from "./on-postgres.ts";
 import { addPractices, growTo } from "./scale-rows.ts";
 
 /**
@@ -14,21 +14,19 @@ const processes = 2;
 
 type Found = { readonly name: string; readonly times: readonly number[] };
 
-const measure = ([, step]: Step, places: readonly Place[], visits: readonly Visit[]) =>
-  mapAtOnce(atOnce, visits, (visit, index) =>
-    timed(() => step(places[index % places.length]!, visit)),
-  );
+const measure = ([, step]: Step, urls: readonly string[], visits: readonly Visit[]) =>
+  mapAtOnce(atOnce, visits, (visit, index) => timed(() => step(urls[index % urls.length]!, visit)));
 
 let prefix = 300;
 
-async function flow(steps: readonly Step[], places: readonly Place[], visits: number) {
+async function flow(steps: readonly Step[], urls: readonly string[], visits: number) {
   prefix += 2;
-  const warm = newVisits(10 * places.length, prefix);
+  const warm = newVisits(10 * urls.length, prefix);
   const measured = newVisits(visits, prefix + 1);
   const found: Found[] = [];
   for (const step of steps) {
-    await measure(step, places, warm);
-    found.push({ name: step[0], times: await measure(step, places, measured) });
+    await measure(step, urls, warm);
+    found.push({ name: step[0], times: await measure(step, urls, measured) });
   }
   return found;
 }
@@ -48,21 +46,22 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(",").map(Number);
 const visits = Number(values.visits);
 
-const columns = await onPostgres(async (onProcesses, postgres) => {
-  await onProcesses(1, (places) => flow(preQualification, places, 10));
-  await addPractices(postgres);
-  const found: (readonly Found[])[] = [];
-  for (const size of sizes) {
-    const growing = await timed(() => growTo(postgres, size));
-    print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
-    const calls = await onProcesses(processes, async (places) => [
-      ...(await flow(preQualification, places, visits)),
-      ...(await flow(loan, places, visits)).slice(start.length),
-    ]);
-    found.push(calls);
-  }
-  return found;
-});
+await using load = await openPostgres();
+{
+  await using first = await load.start(1);
+  await flow(preQualification, first.urls, 10);
+}
+await addPractices(load.postgres);
+const columns: (readonly Found[])[] = [];
+for (const size of sizes) {
+  const growing = await timed(() => growTo(load.postgres, size));
+  print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
+  await using servers = await load.start(processes);
+  columns.push([
+    ...(await flow(preQualification, servers.urls, visits)),
+    ...(await flow(loan, servers.urls, visits)).slice(start.length),
+  ]);
+}
 const headings = sizes.map((size) => `${size} applications`);
 line("p50 / p99, ms", headings);
 const cellsOf = (row: number) => columns.map((found) => cell(found[row]!));

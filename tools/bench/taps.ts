@@ -81,11 +81,9 @@ async function count(flow: keyof typeof limits, walk: typeof borrow) {
 }
 
 buildIfStale();
-const app = await startApp();
-const browser = await chromium.launch({ executablePath: browserPath()! });
+await using app = await startApp();
+await using browser = await chromium.launch({ executablePath: browserPath()! });
 const page = await browser.newPage({ viewport: { width: 375, height: 812 } });
 await page.goto(`${app.url}/bright-smile?istest=true`);
 await count("pre-qualification", preQualify);
 await count("loan after an approval", borrow);
-await browser.close();
-await app.stop();

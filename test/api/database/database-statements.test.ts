@@ -170,10 +170,9 @@ it("finds each row of a pre-qualification, of a loan and of its disposal by an i
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" };
   const server = await startServer(env, { dist: "no-such-folder" });
   try {
-    const place = { url: server.url };
     const [first, second] = newVisits(2, 512);
-    for (const step of preQualification) await taken(step, place, [first!]);
-    for (const step of loan) await taken(step, place, [second!]);
+    for (const step of preQualification) await taken(step, server.url, [first!]);
+    for (const step of loan) await taken(step, server.url, [second!]);
     const witnessed = await open();
     const all = db.selectFrom("applications").select("id").where("id", ">", "");
     for (const { id } of await all.execute())

@@ -1,7 +1,7 @@
 import type { TestApp } from "#test/support/server/app.ts";
 import { attested } from "./attested.ts";
 import { call, newPhone, prove } from "#test/support/server/api-visit.ts";
-import type { Answered } from "#test/support/server/api-visit.ts";
+import type { Answered, Server } from "#test/support/server/api-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 
 export type Parts = { readonly [name: string]: unknown };
@@ -24,7 +24,7 @@ export const ssn = (lastFour: string) => `12345${lastFour}`;
 
 type Created = {
   readonly phone?: string;
-  readonly key?: string;
+  readonly key?: string | undefined;
   readonly path?: string;
   readonly applicant?: Parts;
   readonly around?: Parts;
@@ -53,9 +53,18 @@ function practiceOf(providerId: unknown = "prv_bright_smile"): string {
 export async function createLoan(
   backend: TestApp,
   token: string,
-  { phone = newPhone(), key, path = "CreateApplication", applicant, around }: Created = {},
+  { phone = newPhone(), ...created }: Created = {},
 ): Promise<Answered> {
-  await provePhone(backend, token, phone, around?.["IsTest"] !== false);
+  await provePhone(backend, token, phone, created.around?.["IsTest"] !== false);
+  return requestLoan(backend, token, { ...created, phone });
+}
+
+/** Of a phone that is verified already. */
+export function requestLoan(
+  server: Server,
+  token: string,
+  { phone, key, path = "CreateApplication", applicant, around }: Created & { phone: string },
+): Promise<Answered> {
   const body = {
     ProviderId: "prv_bright_smile",
     ProgramCode: "general",
@@ -64,7 +73,7 @@ export async function createLoan(
     Consent: attested("application", practiceOf(around?.["ProviderId"])),
     ...around,
   };
-  return call(backend, `POST /api/${path}` as "POST /", { token, key, body });
+  return call(server, `POST /api/${path}` as "POST /", { token, key, body });
 }
 
 export type TestLoan = {
@@ -92,7 +101,7 @@ export async function approvedLoan(
 type Update = Parts & { readonly key?: string; readonly path?: string };
 
 export function updateLoan(
-  backend: TestApp,
+  backend: Server,
   { token, id, providerId }: TestLoan,
   { key, path = "UpdateApplication", ...parts }: Update,
 ): Promise<Answered> {
@@ -112,7 +121,7 @@ export function readLoan(backend: TestApp, { token, id, providerId }: TestLoan):
 }
 
 export function quoteLoan(
-  backend: TestApp,
+  backend: Server,
   { token, id, providerId }: TestLoan,
   Amount: number,
   ProgramCode = "general",
@@ -122,7 +131,7 @@ export function quoteLoan(
 }
 
 export function chooseOffer(
-  backend: TestApp,
+  backend: Server,
   { token, id, providerId }: TestLoan,
   { offer = 2, Amount = 5000, key }: { offer?: number; Amount?: number; key?: string } = {},
 ): Promise<Answered> {

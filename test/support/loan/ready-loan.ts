@@ -5,7 +5,7 @@ import { toJson } from "#server/database/tables/columns.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import type { StoredPayment } from "#server/database/tables/applications.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
-import type { Answered } from "#test/support/server/api-visit.ts";
+import type { Answered, Server } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
 import type { TestServicesOverrides } from "#test/support/server/services.ts";
@@ -132,7 +132,7 @@ type Called = {
 };
 
 export function about(
-  { backend }: Pick<PaymentApp, "backend">,
+  { backend }: { readonly backend: Server },
   { token, id }: ReadyLoan,
   route: `/api/${string}`,
   { key, body = {}, language }: Called = {},
@@ -157,7 +157,7 @@ export async function signLoan(app: PaymentApp, loan: ReadyLoan): Promise<Answer
 }
 
 export function readAgreement(
-  { backend }: Pick<PaymentApp, "backend">,
+  { backend }: { readonly backend: Server },
   { token, id }: ReadyLoan,
 ): Promise<Answered> {
   return call(backend, `GET /api/Agreement/${id}?providerId=${providerId}`, { token });
