@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { openBrowser } from "#test/support/browser/browser.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
@@ -33,15 +32,15 @@ const pages = {
   "docs/accessibility.openacr.yaml": conformanceReport,
 } as const;
 
-async function changedTranscripts(browser: Browser, url: string): Promise<readonly string[]> {
-  mkdirSync(join("docs", "transcripts"), { recursive: true });
+async function changedTranscripts(): Promise<readonly string[]> {
+  buildIfStale();
+  await using product = await startProduct({}, { clock: () => transcriptClock });
+  await using browser = await openBrowser("whole");
   const changed: string[] = [];
   for (const flow of flowNames) {
-    const { en, es } = await transcriptsOf(browser, url, flow);
-    for (const [name, text] of [
-      [`${flow}.txt`, en],
-      [`${flow}.es.txt`, es],
-    ] as const) {
+    const { en, es } = await transcriptsOf(browser, product.url, flow);
+    const texts = { [`${flow}.txt`]: en, [`${flow}.es.txt`]: es };
+    for (const [name, text] of Object.entries(texts)) {
       const file = join("docs", "transcripts", name);
       if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
       writeFileSync(file, text);
@@ -51,37 +50,19 @@ async function changedTranscripts(browser: Browser, url: string): Promise<readon
   return changed;
 }
 
-async function withProduct<Answer>(
-  use: (browser: Browser, url: string) => Promise<Answer>,
-  clock = () => new Date(),
-): Promise<Answer> {
-  buildIfStale();
-  const [product, browser] = await Promise.all([
-    startProduct({}, { clock }),
-    // Engines are slow in the quick browser.
-    openBrowser("whole"),
-  ]);
-  try {
-    return await use(browser, product.url);
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-}
-
 async function runAll(only: string) {
   const shots = allShots.filter(({ id }) => id.includes(only));
   if (shots.length === 0) throw new Mistake(`no screen's id has ${only} in it`);
-  const changed = only === "" ? await runTranscripts() : [];
-  return withProduct(async (browser, url) => {
-    const page = await browser.newPage();
-    const faults = [...(await missedFaults(page)), ...changed];
-    await page.close();
-    return { survey: await survey({ browser, url }, shots), faults };
-  });
+  const changed = only === "" ? await changedTranscripts() : [];
+  buildIfStale();
+  await using product = await startProduct();
+  // Engines are slow in the quick browser.
+  await using browser = await openBrowser("whole");
+  const page = await browser.newPage();
+  const faults = [...(await missedFaults(page)), ...changed];
+  await page.close();
+  return { survey: await survey({ browser, url: product.url }, shots), faults };
 }
-
-const runTranscripts = () => withProduct(changedTranscripts, () => transcriptClock);
 
 function report(faults: readonly string[], screens: number): number {
   for (const fault of faults) process.stdout.write(`${fault}\n`);
@@ -94,7 +75,7 @@ async function main(): Promise<number> {
     only: { type: "string", default: "" },
     transcripts: { type: "boolean", default: false },
   });
-  if (values.transcripts) return report(await runTranscripts(), 0);
+  if (values.transcripts) return report(await changedTranscripts(), 0);
   const run = await runAll(values.only);
   const { missed, screens, found } = run.survey;
   const { open, stale } = judge(found);

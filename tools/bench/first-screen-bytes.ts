@@ -13,7 +13,7 @@ export const budget = {
   inAll: 140_000,
 } as const;
 
-const lazyPackages = [
+const lazyPackages: readonly string[] = [
   "zod",
   "@chakra-ui",
   "@emotion",
@@ -21,7 +21,7 @@ const lazyPackages = [
   "motion-dom",
   "dompurify",
   "@tanstack/react-router",
-] as const;
+];
 
 function packagesOf(file: string): readonly string[] {
   const map = readFileSync(join("dist", "maps", `${basename(file)}.map`), "utf8");

@@ -28,20 +28,16 @@ await runCommand(usage, async () => {
   const began = Date.now();
   buildIfStale();
   rmSync(folder, { recursive: true, force: true });
-  const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  try {
-    const used = await takeAll({ browser, url: product.url, folder }, shots);
-    writeFileSync(join(folder, "index.html"), galleryPage(used, url));
-    const faults = used.filter(({ fault }) => fault !== undefined);
-    for (const { shot, fault } of faults)
-      process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);
-    const seconds = ((Date.now() - began) / 1000).toFixed(0);
-    process.stdout.write(
-      `${used.length - faults.length} of ${used.length} screens in ${seconds} s: ${folder}/index.html\n`,
-    );
-    return faults.length === 0 ? 0 : 1;
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
+  await using product = await startProduct();
+  await using browser = await openBrowser();
+  const used = await takeAll({ browser, url: product.url, folder }, shots);
+  writeFileSync(join(folder, "index.html"), galleryPage(used, url));
+  const faults = used.filter(({ fault }) => fault !== undefined);
+  for (const { shot, fault } of faults)
+    process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  process.stdout.write(
+    `${used.length - faults.length} of ${used.length} screens in ${seconds} s: ${folder}/index.html\n`,
+  );
+  return faults.length === 0 ? 0 : 1;
 });

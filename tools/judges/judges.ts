@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
@@ -13,6 +13,7 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { oneOf } from "#tools/command/values.ts";
 import { fuzz } from "./fuzz.ts";
 import { isFault, missingPrograms, testTls } from "./tls.ts";
 import { hasPrism, ran } from "./tools.ts";
@@ -45,20 +46,15 @@ async function documentOf(url: string): Promise<OpenAPIV3_1.Document> {
   return (await fetch(`${url}/openapi.json`)).json() as Promise<OpenAPIV3_1.Document>;
 }
 
-async function withProduct<Answer>(
-  env: Record<string, string>,
-  use: (url: string) => Promise<Answer>,
-): Promise<Answer> {
-  const product = await startProduct(env, { clock });
-  try {
-    return await use(product.url);
-  } finally {
-    await product.stop();
-  }
+const start = (env: Record<string, string> = {}) => startProduct(env, { clock });
+
+async function startedDocument(): Promise<OpenAPIV3_1.Document> {
+  await using product = await start();
+  return documentOf(product.url);
 }
 
 async function redocly(): Promise<Verdict> {
-  const document = await withProduct({}, documentOf);
+  const document = await startedDocument();
   const problems = await lintFromString({
     source: JSON.stringify(document),
     config: await createConfig({ extends: ["recommended-strict"] }),
@@ -69,66 +65,58 @@ async function redocly(): Promise<Verdict> {
 
 const testCode = async () => "123456";
 
-async function applyAndSign(page: DrivenPage): Promise<void> {
-  await applyByHand(page, { person: newPerson(), ssn: "900001000", codeOf: testCode });
-  await signByHand(page);
-}
-
-const walks = {
+const walks: { readonly [path: string]: (page: DrivenPage) => Promise<unknown> } = {
   "/bright-smile?istest=true": preQualifyByHand,
-  "/Apply/bright-smile?istest=true": applyAndSign,
-} as const;
+  "/Apply/bright-smile?istest=true": async (page) => {
+    await applyByHand(page, { person: newPerson(), ssn: "900001000", codeOf: testCode });
+    await signByHand(page);
+  },
+};
 
 async function walkFlows(url: string): Promise<void> {
-  const browser = await openKeyedChromium();
+  await using browser = await openKeyedChromium();
   for (const [path, walk] of Object.entries(walks)) {
     const { page, close } = await drivenByPuppeteer(browser).open(375, 812);
     await page.goto(`${url}${path}`);
     await walk(page);
     await close();
   }
-  await browser.close();
 }
 
 async function flows(): Promise<Verdict> {
   if (!(await hasPrism())) return { line: "missing: Prism", faults: [] };
-  const folder = mkdtempSync(join(tmpdir(), "carestep-judges-"));
-  const file = join(folder, "openapi.json");
-  const document = await withProduct({}, documentOf);
+  using folder = mkdtempDisposableSync(join(tmpdir(), "carestep-judges-"));
+  const file = join(folder.path, "openapi.json");
+  const document = await startedDocument();
   writeFileSync(file, JSON.stringify(document));
   const described = Object.keys(document.paths ?? {}).map(
     (path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
   );
-  const proxy = await startValidatingProxy(file, (path) =>
+  using proxy = await startValidatingProxy(file, (path) =>
     described.some((pattern) => pattern.test(path)),
   );
-  try {
-    return await withProduct({ PUBLIC_URL: proxy.url }, async (url) => {
-      await proxy.forwardTo(url);
-      await walkFlows(proxy.url);
-      const line = `${proxy.compared()} calls of both flows through Prism`;
-      return { line, faults: proxy.violations() };
-    });
-  } finally {
-    proxy.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using product = await start({ PUBLIC_URL: proxy.url });
+  await proxy.forwardTo(product.url);
+  await walkFlows(proxy.url);
+  const line = `${proxy.compared()} calls of both flows through Prism`;
+  return { line, faults: proxy.violations() };
 }
 
 async function fuzzed(): Promise<Verdict> {
   const [each, seed] = [Number(values.each), Number(values.seed)];
   if (!(each > 0) || !Number.isInteger(seed)) throw new Mistake("--each and --seed are numbers");
-  const { calls, authenticated, faults } = await withProduct({}, async (url) => {
-    let phones = 0;
-    const openTokens = async () => {
-      phones += 1;
-      const phone = `206556${String(1000 + phones)}`;
-      const provider = "bright-smile";
-      const { token } = await verifiedVisit(url, { provider, phone });
-      return [token, await visit(url, provider)];
-    };
-    return fuzz(url, await documentOf(url), { openTokens, each, seed });
-  });
+  await using product = await start();
+  const { url } = product;
+  let phones = 0;
+  const openTokens = async () => {
+    phones += 1;
+    const phone = `206556${String(1000 + phones)}`;
+    const provider = "bright-smile";
+    const { token } = await verifiedVisit(url, { provider, phone });
+    return [token, await visit(url, provider)];
+  };
+  const fuzzing = { openTokens, each, seed };
+  const { calls, authenticated, faults } = await fuzz(url, await documentOf(url), fuzzing);
   const share = Math.round((100 * authenticated) / calls);
   const ignored = share < 50 ? [`only ${share} % of the calls passed authentication`] : [];
   return {
@@ -152,27 +140,23 @@ async function audit(): Promise<Verdict> {
 async function tls(): Promise<Verdict> {
   const missing = await missingPrograms();
   if (missing.length > 0) return { line: `missing: ${missing.join(", ")}`, faults: [] };
-  const folder = mkdtempSync(join(tmpdir(), "carestep-tls-"));
-  try {
-    const findings = await withProduct({}, (url) => testTls(folder, url));
-    const faults = findings.filter(isFault).map(({ id, finding }) => `${id}: ${finding}`);
-    return { line: `${findings.length} findings of testssl on deploy/nginx.conf`, faults };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "carestep-tls-"));
+  await using product = await start();
+  const findings = await testTls(folder.path, product.url);
+  const faults = findings.filter(isFault).map(({ id, finding }) => `${id}: ${finding}`);
+  return { line: `${findings.length} findings of testssl on deploy/nginx.conf`, faults };
 }
 
 const judges = { redocly, flows, fuzz: fuzzed, tls, audit } as const;
 
 async function main(): Promise<number> {
   const { only } = values;
-  if (only !== undefined && !(only in judges))
-    throw new Mistake(`--only is one of ${Object.keys(judges).join(", ")}`);
+  const all = Object.keys(judges) as (keyof typeof judges)[];
+  const chosen = only === undefined ? all : [oneOf(all, only, "--only")];
   buildIfStale();
   let faultCount = 0;
-  for (const [name, judge] of Object.entries(judges)) {
-    if (only !== undefined && only !== name) continue;
-    const { line, faults } = await judge();
+  for (const name of chosen) {
+    const { line, faults } = await judges[name]();
     faultCount += faults.length;
     process.stdout.write(`${name}: ${line}; ${faults.length} faults\n`);
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);

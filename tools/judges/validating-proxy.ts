@@ -54,7 +54,7 @@ export async function startValidatingProxy(
       state.stop = stop;
       await answering(state.prism);
     },
-    stop: () => {
+    [Symbol.dispose]: () => {
       state.stop();
       front.close();
       front.closeAllConnections();

@@ -16,6 +16,7 @@ export type Product = {
   /** Lets pages at a port of this machine frame the practice frame-hosts. */
   readonly allowHost: (port: number) => Promise<void>;
   readonly stop: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /** Starts the product on a free port with high limits, from a copy of the built web app. */
@@ -40,6 +41,11 @@ export async function startProduct(
     { dist, limitFactor: 100, onServices: opened.resolve, ...options },
   );
   const services = await opened.promise;
+  const stop = async () => {
+    await server.stop();
+    await store.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     url: server.url,
     folder,
@@ -47,10 +53,7 @@ export async function startProduct(
     async allowHost(port) {
       await changeProvider(services, "frame-hosts", { allowedOrigins: originsOf(port) });
     },
-    async stop() {
-      await server.stop();
-      await store.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
