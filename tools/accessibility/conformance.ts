@@ -8,42 +8,27 @@ import type { Survey } from "./survey.ts";
 
 const folder = import.meta.dirname;
 
-type Row = {
-  readonly chapter: string;
-  readonly num: string;
-  readonly level: string;
-  /** Test files, `manual` or `engines`, separated by spaces. */
-  readonly evidence: readonly string[];
-  readonly note: string;
-};
-
-export const criteria: readonly Row[] = tsvRows(join(folder, "criteria.tsv")).map(
-  ([chapter = "", num = "", level = "", evidence = "", note = ""]) => ({
-    chapter,
-    num,
-    level,
-    evidence: evidence.split(" "),
-    note,
-  }),
-);
+/** `evidence`: test files, `manual` or `engines`. */
+export const criteria = tsvRows<"chapter" | "num" | "level" | "evidence" | "note">(
+  join(folder, "criteria.tsv"),
+).map((row) => ({ ...row, evidence: row.evidence.split(" ") }));
 
 /** The day of the manual checks that criteria.tsv names. */
 export const manualDate = "2026-11-29";
 
-function noteOf({ tested }: Survey, { num, evidence, note }: Row): string {
+function noteOf({ tested }: Survey, { num, evidence, note }: (typeof criteria)[number]): string {
   const tests = evidence.filter((each) => each.startsWith("test/"));
   const counts = engineNames.flatMap((engine) => {
     const count = tested[engine][num]?.length ?? 0;
     return count === 0 ? [] : [`${engine} ${count}`];
   });
-  return [
+  const parts = [
     note,
-    counts.length === 0 ? "" : `Rules of engines that found no fault: ${counts.join(", ")}.`,
-    tests.length === 0 ? "" : `Tests: ${tests.join(", ")}.`,
-    evidence.includes("manual") ? `Manual check, ${manualDate}.` : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+    counts.length > 0 && `Rules of engines that found no fault: ${counts.join(", ")}.`,
+    tests.length > 0 && `Tests: ${tests.join(", ")}.`,
+    evidence.includes("manual") && `Manual check, ${manualDate}.`,
+  ];
+  return parts.filter(Boolean).join(" ");
 }
 
 const chapters = {

@@ -2,18 +2,14 @@ import { join } from "node:path";
 import { tsvRows } from "#tools/command/tsv.ts";
 import type { Found } from "./survey.ts";
 
-/** Why a finding is not a fault; a person reviewed each. */
-export type Judgment = {
-  readonly engine: string;
-  readonly rule: string;
-  /** What the element's HTML or the engine's text contains; empty for any element. */
-  readonly where: string;
-  readonly reason: string;
-};
-
-export const judgments: readonly Judgment[] = tsvRows(
+/**
+ * Why findings are no faults; a person reviewed each. `where` is in the element's HTML or the engine's text; it is empty
+ * for any element.
+ */
+export const judgments = tsvRows<"engine" | "rule" | "where" | "reason">(
   join(import.meta.dirname, "judgments.tsv"),
-).map(([engine = "", rule = "", where = "", reason = ""]) => ({ engine, rule, where, reason }));
+);
+type Judgment = (typeof judgments)[number];
 
 const applies = ({ engine, rule, where }: Judgment, found: Found) =>
   engine === found.engine &&

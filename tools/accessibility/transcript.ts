@@ -9,12 +9,7 @@ import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { onlyNew, spoken, spokenAlone, withoutFrame } from "./transcript-text.ts";
 
-type Reader = {
-  readonly start: (options: { readonly container: unknown }) => Promise<void>;
-  readonly stop: () => Promise<void>;
-  readonly next: () => Promise<void>;
-  readonly spokenPhraseLog: () => Promise<string[]>;
-};
+type Reader = (typeof import("@guidepup/virtual-screen-reader"))["virtual"];
 declare global {
   var screenReader: Reader;
 }
@@ -118,39 +113,34 @@ export const flows = {
   "pre-qualification": { path: "/bright-smile?istest=true", walk: walkWizard },
   loan: { path: "/Apply/bright-smile?istest=true", walk: walkLoan },
 } as const;
-export type FlowName = keyof typeof flows;
+type FlowName = keyof typeof flows;
 export const flowNames = Object.keys(flows) as readonly FlowName[];
 
 export const transcriptClock = new Date("2026-03-02T17:00:00Z");
 
+function written() {
+  const parts: string[] = [];
+  const earlier = new Map<string, string>();
+  return {
+    add(name: string, all: readonly string[], alone: readonly string[] = []) {
+      const lines = earlier.size === 0 ? all : withoutFrame(all);
+      parts.push([`# ${name}`, ...alone, ...onlyNew(lines, earlier)].join("\n"));
+      earlier.set(name, `\n${lines.join("\n")}\n`);
+    },
+    text: () => `${parts.join("\n\n")}\n`,
+  };
+}
+
 /** The loading overlay covers the language switch. */
 const isCovered = async (page: Page) => (await page.getByRole("progressbar").count()) > 0;
 
-export type Transcripts = { readonly en: string; readonly es: string };
-
 /** Lines with ">" are spoken on their own: focus and live regions. The others are the screen from its beginning. */
-export async function transcriptsOf(
-  browser: Browser,
-  url: string,
-  flow: FlowName,
-): Promise<Transcripts> {
+export async function transcriptsOf(browser: Browser, url: string, flow: FlowName) {
   const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
   context.setDefaultTimeout(patienceMs);
   await context.clock.setFixedTime(transcriptClock);
   const page = await context.newPage();
-  const parts = { en: [] as string[], es: [] as string[] };
-  const screens = { en: new Map<string, string>(), es: new Map<string, string>() };
-  const add = (
-    language: "en" | "es",
-    name: string,
-    all: readonly string[],
-    alone: readonly string[],
-  ) => {
-    const earlier = screens[language];
-    const lines = earlier.size === 0 ? all : withoutFrame(all);
-    parts[language].push([`# ${name}`, ...alone, ...onlyNew(lines, earlier)].join("\n"));
-    earlier.set(name, `\n${lines.join("\n")}\n`);
-  };
+  const [en, es] = [written(), written()];
   page.on("domcontentloaded", () => void startReader(page));
   await flows[flow].walk(page, `${url}${flows[flow].path}`, async (name) => {
     const { before, screen } = await hear(page);
@@ -163,10 +153,10 @@ export async function transcriptsOf(
       await chooseLanguage(page, "en");
       await page.getByText("Preparing your agreement").waitFor({ state: "hidden" });
       await hear(page);
-      add("es", name, spanish, []);
+      es.add(name, spanish);
     }
-    add("en", name, english, spokenAlone(before, english));
+    en.add(name, english, spokenAlone(before, english));
   });
   await context.close();
-  return { en: `${parts.en.join("\n\n")}\n`, es: `${parts.es.join("\n\n")}\n` };
+  return { en: en.text(), es: es.text() };
 }

@@ -5,25 +5,15 @@ import { tsvRows } from "#tools/command/tsv.ts";
 import { codeOf, sourcesOf } from "./sources.ts";
 import type { RanTest, TestKind, TestRun } from "./test-run.ts";
 
-export type Requirement = {
+export type Traced = {
   readonly id: string;
   readonly flow: string;
   readonly text: string;
   readonly observed: string;
-};
-
-export type Traced = Requirement & {
   readonly tests: readonly RanTest[];
   readonly states: readonly string[];
   /** Why nothing shows it, of docs/untraced.tsv. */
   readonly reason: string | undefined;
-};
-
-export type Trace = {
-  readonly rows: readonly Traced[];
-  /** Ids of tests, charts and reasons that docs/requirements.tsv does not have. */
-  readonly unknown: readonly string[];
-  readonly loose: readonly string[];
 };
 
 const idPattern = /\bR\d+(?:\.\d+)?-\d+\b/g;
@@ -32,11 +22,8 @@ const idsIn = (text: string): readonly string[] => [...text.matchAll(idPattern)]
 const needsBrowser = /\((?:screen|storage)\)/;
 const inBrowser: readonly TestKind[] = ["view", "journey"];
 
-export function requirements(): readonly Requirement[] {
-  return tsvRows(join("docs", "requirements.tsv")).map(
-    ([id = "", , flow = "", text = "", observed = ""]) => ({ id, flow, text, observed }),
-  );
-}
+export const requirements = () =>
+  tsvRows<"id" | "flow" | "requirement" | "observe">(join("docs", "requirements.tsv"));
 
 export function looseIds(sources: ReadonlyMap<string, string>, { tests }: TestRun) {
   const all = new Set(tests.flatMap(({ title }) => idsIn(title)));
@@ -62,18 +49,20 @@ async function statesById(): Promise<ReadonlyMap<string, readonly string[]>> {
   return byId;
 }
 
-export async function trace(run: TestRun): Promise<Trace> {
+/**
+ * @returns a row for each requirement; ids of tests, charts and reasons that docs/requirements.tsv does not have; and ids
+ * outside of tests' names
+ */
+export async function trace(run: TestRun) {
   const passed = run.tests.filter(({ hasPassed }) => hasPassed);
   const states = await statesById();
-  const reasons = new Map(
-    tsvRows(join("docs", "untraced.tsv")).map(([id = "", reason = ""]) => [id, reason]),
-  );
-  const rows = requirements().map((row) => ({
-    ...row,
-    tests: passed.filter(({ title }) => idsIn(title).includes(row.id)),
-    states: [...new Set(states.get(row.id))],
-    reason: reasons.get(row.id),
-  }));
+  const excused = tsvRows<"id" | "reason">(join("docs", "untraced.tsv"));
+  const reasons = new Map(excused.map(({ id, reason }) => [id, reason]));
+  const rows = requirements().map(({ id, flow, requirement: text, observe: observed }) => {
+    const tests = passed.filter(({ title }) => idsIn(title).includes(id));
+    const own = [...new Set(states.get(id))];
+    return { id, flow, text, observed, tests, states: own, reason: reasons.get(id) };
+  });
   const known = new Set(rows.map(({ id }) => id));
   const named = [
     ...run.tests.flatMap(({ title }) => idsIn(title)),

@@ -33,33 +33,19 @@ export function presentCommit(): Pick<TestRun, "commit" | "isChanged"> {
   }
 }
 
-function kindOf(file: string): TestKind | undefined {
-  return kinds.find((kind) => file.startsWith(`test/${kind}/`));
-}
-
 export function testsOf(report: VitestReport, root = process.cwd()): readonly RanTest[] {
   const tests = new Map<string, RanTest>();
-  for (const test of everyTest(report, root)) {
-    const name = `${test.file}: ${test.title}`;
-    const hasPassed = test.hasPassed && (tests.get(name)?.hasPassed ?? true);
-    tests.set(name, { ...test, hasPassed });
+  for (const { name, assertionResults } of report.testResults) {
+    const file = relative(root, name).replaceAll("\\", "/");
+    const kind = kinds.find((each) => file.startsWith(`test/${each}/`));
+    if (kind === undefined) continue;
+    for (const { fullName: title, status, location } of assertionResults) {
+      const key = `${file}: ${title}`;
+      const hasPassed = status === "passed" && (tests.get(key)?.hasPassed ?? true);
+      tests.set(key, { file, kind, title, hasPassed, line: location?.line ?? 1 });
+    }
   }
   return [...tests.values()];
-}
-
-function everyTest(report: VitestReport, root: string): readonly RanTest[] {
-  return report.testResults.flatMap(({ name, assertionResults }) => {
-    const file = relative(root, name).replaceAll("\\", "/");
-    const kind = kindOf(file);
-    if (kind === undefined) return [];
-    return assertionResults.map(({ fullName: title, status, location }) => ({
-      file,
-      kind,
-      title,
-      hasPassed: status === "passed",
-      line: location?.line ?? 1,
-    }));
-  });
 }
 
 export function keepRun(report: VitestReport | undefined): void {

@@ -1,7 +1,6 @@
 import { commandOptions } from "#tools/command/command-options.ts";
 import { unshownPromises } from "./documented-tests.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
-import type { Trace } from "./requirement-trace.ts";
 import { presentCommit, readLastRun } from "./test-run.ts";
 import type { TestRun } from "./test-run.ts";
 
@@ -15,6 +14,8 @@ what no test carries, with its reason.
 
 Ends with 1 when a row or a test that docs/ names is not shown, when an id is written outside of a test's name, or when one does not exist; with 2
 when there was no full run of the tests yet, or when the options are wrong.`;
+
+type Trace = Awaited<ReturnType<typeof trace>>;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const short = (commit: string) => commit.slice(0, 9);

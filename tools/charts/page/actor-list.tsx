@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { placeOf } from "./board.ts";
 import type { Actor } from "./board.ts";
-import { bringIntoSight } from "./sight.ts";
+import { bringIntoSight } from "./parts.tsx";
 
 type ActorListProps = {
   readonly actors: readonly Actor[];
@@ -29,33 +29,24 @@ export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
   );
 }
 
-type LevelProps = ActorListProps & { readonly all: readonly Actor[] };
-
-function Level({ actors, all, chosen, onChoose }: LevelProps) {
+function Level(props: ActorListProps & { readonly all: readonly Actor[] }) {
+  const { actors, all, chosen, onChoose } = props;
   if (actors.length === 0) return null;
   return (
     <ul>
       {actors.map((actor) => (
         <li key={actor.shape.id}>
-          <Row actor={actor} isChosen={actor.shape.id === chosen} onChoose={onChoose} />
-          <Level
-            actors={all.filter(({ shape }) => shape.parent === actor.shape.id)}
-            all={all}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
+          <Row actor={actor} chosen={chosen} onChoose={onChoose} />
+          <Level {...props} actors={all.filter(({ shape }) => shape.parent === actor.shape.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-type RowProps = Pick<ActorListProps, "onChoose"> & {
-  readonly actor: Actor;
-  readonly isChosen: boolean;
-};
+type RowProps = Omit<ActorListProps, "actors"> & { readonly actor: Actor };
 
-function Row({ actor, isChosen, onChoose }: RowProps) {
+function Row({ actor, chosen, onChoose }: RowProps) {
   const { shape, state } = actor;
   if (shape.chart === undefined) {
     return (
@@ -74,7 +65,7 @@ function Row({ actor, isChosen, onChoose }: RowProps) {
       type="button"
       className="ch-actor"
       data-status={state.status}
-      aria-pressed={isChosen}
+      aria-pressed={shape.id === chosen}
       onClick={() => onChoose(actor)}
     >
       <span className="ch-actor-name">{shape.name}</span>

@@ -36,22 +36,16 @@ export function viewOf(search: string): View {
 export function addressFaults(search: string, practices: readonly string[]): readonly string[] {
   const query = new URLSearchParams(search);
   const { practice } = openingOf(search, practices);
-  const [requested, path] = [query.get("practice"), query.get("path")];
+  const [requested = practice, path = "/ok"] = ["practice", "path"].map(
+    (name) => query.get(name) ?? undefined,
+  );
   return [
-    ...(requested === null || requested === practice
-      ? []
-      : [`There is no practice “${requested}”. This is ${practice}.`]),
-    ...(path === null || isPath.test(path)
-      ? []
-      : [`“${path}” is no path of the app. This is /${practice}.`]),
-  ];
+    requested !== practice && `There is no practice “${requested}”. This is ${practice}.`,
+    !isPath.test(path) && `“${path}” is no path of the app. This is /${practice}.`,
+  ].filter((fault) => fault !== false);
 }
 
-export function addressOf({ practice, scene, path, isPlayed = false }: Omit<Opening, "life">): {
-  readonly app: string;
-  readonly framed: string;
-  readonly query: string;
-} {
+export function addressOf({ practice, scene, path, isPlayed = false }: Omit<Opening, "life">) {
   const calls = isPlayed ? { [callsFlag]: "played" } : {};
   const query = new URLSearchParams({ practice, scene, ...(path && { path }), ...calls });
   const search = new URLSearchParams({ istest: "true", [flag]: scene, ...calls });

@@ -1,35 +1,39 @@
 import { useState } from "react";
 import { DotMark } from "#ui/layout/dot-mark.tsx";
-import { Alerts } from "./alerts.tsx";
 import { walkAgain } from "./attempt.ts";
 import type { Request, StoredAttempt, Walked } from "./attempt.ts";
 import type { Entry } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import { EventLog } from "./event-log.tsx";
 import type { View } from "./address.ts";
+import { Alerts } from "./parts.tsx";
 
-type AttemptPageProps = {
-  readonly asked: Request;
-  readonly search: string;
-};
+type AttemptPageProps = { readonly asked: Request; readonly search: string };
 
 export function AttemptPage({ asked, search }: AttemptPageProps) {
-  if ("whyNot" in asked) return <Absent whyNot={asked.whyNot} />;
+  if ("whyNot" in asked)
+    return (
+      <>
+        <Bar title="Attempt">
+          <a href="/__insights">All attempts</a>
+        </Bar>
+        <Alerts faults={[asked.whyNot]} />
+      </>
+    );
   return <Present attempt={asked} search={search} />;
 }
 
-function Absent({ whyNot }: { readonly whyNot: string }) {
+type BarProps = { readonly title: string; readonly children: React.ReactNode };
+
+function Bar({ title, children }: BarProps) {
   return (
-    <>
-      <header className="ch-bar">
-        <h1>
-          <DotMark />
-          Attempt
-        </h1>
-        <a href="/__insights">All attempts</a>
-      </header>
-      <Alerts faults={[whyNot]} />
-    </>
+    <header className="ch-bar">
+      <h1>
+        <DotMark />
+        {title}
+      </h1>
+      {children}
+    </header>
   );
 }
 
@@ -76,30 +80,20 @@ function stepOf(search: string, entries: readonly Entry[]): Entry | undefined {
 
 function AttemptBar({ attempt }: { readonly attempt: StoredAttempt }) {
   const { attempt: id, practice, version, startedOn, locale, embedded } = attempt;
-  const facts = [
-    practice,
-    ...(version === undefined ? [] : [`version ${version}`]),
-    startedOn,
-    locale,
-    embedded ? "framed" : "on a page of its own",
-  ];
+  const place = embedded ? "framed" : "on a page of its own";
+  const facts = [practice, version && `version ${version}`, startedOn, locale, place];
   return (
-    <header className="ch-bar">
-      <h1>
-        <DotMark />
-        Attempt {id.slice(0, 8)}
-      </h1>
-      <p className="ch-hint">{facts.join(" · ")}</p>
+    <Bar title={`Attempt ${id.slice(0, 8)}`}>
+      <p className="ch-hint">{facts.filter(Boolean).join(" · ")}</p>
       <a href={`/__insights/attempts/${id}`}>As a table</a>
       <a href={`/__insights?${new URLSearchParams({ practice })}`}>All attempts</a>
-    </header>
+    </Bar>
   );
 }
 
 function faultsOf({ entries, lost }: Walked): readonly string[] {
-  const isEmpty = entries.length === 0;
   return [
-    ...(isEmpty ? ["Nothing that a chart did was reported of this attempt."] : []),
+    ...(entries.length === 0 ? ["Nothing that a chart did was reported of this attempt."] : []),
     ...lost.map(
       (chart) => `A report is missing: ${chart} is followed no further than to its last step here.`,
     ),

@@ -5,6 +5,10 @@ import type {
   GuardResult,
 } from "#tools/charts/watched/messages.ts";
 
+/** The name of the file of a chart, by the chart's id. */
+export const fileNameOf = (chart: string): string =>
+  chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
 
 export type Entry = {

@@ -5,7 +5,7 @@ import { Outline } from "./outline.tsx";
 import { views } from "./address.ts";
 import type { View } from "./address.ts";
 import type { ContextPart } from "#tools/charts/watched/messages.ts";
-import { Scroller } from "./scroller.tsx";
+import { Scroller } from "./parts.tsx";
 
 type ContextViewProps = {
   readonly parts: readonly ContextPart[];

@@ -1,5 +1,4 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { Alerts } from "./alerts.tsx";
 import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
 import type { Opening } from "./address.ts";
 import type { View } from "./address.ts";
@@ -12,6 +11,7 @@ import type { Watching } from "./watching.ts";
 import type { SceneProgress } from "#tools/charts/watched/messages.ts";
 import type { Watched } from "./board.ts";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
+import { Alerts } from "./parts.tsx";
 
 function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
   if (watched === undefined || watched.progress === "coming") return [];

@@ -1,6 +1,5 @@
-import { placeOf } from "./board.ts";
+import { fileNameOf, placeOf } from "./board.ts";
 import type { Actor } from "./board.ts";
-import { fileNameOf } from "./files.ts";
 import type { Deck } from "./player.ts";
 import type { Watching } from "./watching.ts";
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";
-import { Scroller } from "./scroller.tsx";
+import { Scroller } from "./parts.tsx";
 
 type DrawingProps = {
   readonly chart: ChartDescription;

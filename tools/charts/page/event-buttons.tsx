@@ -1,9 +1,9 @@
 import type { Actor } from "./board.ts";
 import { caseWords } from "./case-words.ts";
 import { examplesOf } from "./examples.ts";
-import { Guards } from "./guards.tsx";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import type { Possible, SentEvent } from "#tools/charts/watched/messages.ts";
+import { Guards } from "./parts.tsx";
 
 type EventButtonsProps = {
   readonly actor: Actor;

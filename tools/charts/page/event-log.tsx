@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { Entry } from "./board.ts";
-import { Guards } from "./guards.tsx";
 import { eventWords, momentsAround, rowsOf } from "./log-rows.ts";
 import type { Around, Row, Requested } from "./log-rows.ts";
-import { Scroller } from "./scroller.tsx";
 import { placeOf } from "#tools/charts/drawing/rows.ts";
 import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
+import { Guards, Scroller } from "./parts.tsx";
 
 /** The branches that an event took: "otherwise: stays", "at once [a cost is known]: offers.loading". */
 function branchesOf({ actors, id, event, taken, place }: Entry): readonly string[] {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ActorList } from "./actor-list.tsx";
+import { fileNameOf } from "./board.ts";
 import type { Actor, Entry, Watched } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import type { View } from "./address.ts";
@@ -7,7 +8,6 @@ import { EventButtons } from "./event-buttons.tsx";
 import { EventLog } from "./event-log.tsx";
 import { eventWords } from "./log-rows.ts";
 import { flows } from "./examples.ts";
-import { fileNameOf } from "./files.ts";
 import type { Watching } from "./watching.ts";
 
 type LiveProps = {

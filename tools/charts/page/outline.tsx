@@ -6,8 +6,7 @@ import type {
 import { insideOf } from "#tools/charts/drawing/boxes.ts";
 import { placeOf } from "#tools/charts/drawing/rows.ts";
 import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
-import { Scroller } from "./scroller.tsx";
-import { bringIntoSight } from "./sight.ts";
+import { Scroller, bringIntoSight } from "./parts.tsx";
 
 type OutlineProps = {
   readonly chart: ChartDescription;

@@ -11,7 +11,6 @@ import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { AttemptPage } from "./attempt-page.tsx";
 import { fetchAttempt } from "./attempt.ts";
 import { ChartsPage } from "./charts-page.tsx";
-import { fetchPractices } from "./files.ts";
 import { findPath } from "./paths.ts";
 import { openWatching } from "./watching.ts";
 
@@ -22,7 +21,8 @@ const page = attempt === null ? await liveCharts() : await chartsOfAttempt(attem
 createRoot(document.getElementById("root")!).render(<StrictMode>{page}</StrictMode>);
 
 async function liveCharts() {
-  const practices = await fetchPractices();
+  const answer = await fetch("/__charts/practices.json");
+  const practices = answer.ok ? ((await answer.json()) as readonly string[]) : [];
   return (
     <ChartsPage
       watching={openWatching()}

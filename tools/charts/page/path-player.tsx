@@ -7,9 +7,8 @@ import type { PlayablePath } from "./paths.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
 import type { Mark } from "./player.ts";
-import { Choice } from "./top-bar.tsx";
-import { bringIntoSight } from "./sight.ts";
 import type { Watching } from "./watching.ts";
+import { Choice, bringIntoSight } from "./parts.tsx";
 
 type PathPlayerProps = {
   readonly played: Promise<PlayablePath | undefined>;

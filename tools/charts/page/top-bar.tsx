@@ -3,6 +3,7 @@ import type { Opening } from "./address.ts";
 import type { Watched } from "./board.ts";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 import type { CallsMode, SceneName } from "#tools/charts/watched/messages.ts";
+import { Choice } from "./parts.tsx";
 
 type TopBarProps = {
   readonly practices: readonly string[];
@@ -80,23 +81,5 @@ function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
         </optgroup>
       ))}
     </Choice>
-  );
-}
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: React.ReactNode;
-};
-
-export function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="ch-choice">
-      <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
-        {children}
-      </select>
-    </label>
   );
 }
