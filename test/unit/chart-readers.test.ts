@@ -14,7 +14,6 @@ const readers: { readonly [file: string]: string } = {
   "tools/charts/drawing/chart-description.ts": "describes a chart for all others",
   "tools/charts/watched/actor-acts.ts": "sends to a running actor what it waits for",
   "tools/charts/watched/shape.ts": "says what may happen next to a running actor",
-  "tools/charts/watched/watch.ts": "hears from XState which transitions an actor took",
   "server/insights/chart-outlines.ts":
     "names the states and transitions that a page may report, without the tools",
 };

@@ -11,6 +11,7 @@ import { URL as AlfaUrl } from "@siteimprove/alfa-url";
 import { Page as AlfaPage } from "@siteimprove/alfa-web";
 import { Criterion } from "@siteimprove/alfa-wcag";
 import { HtmlValidate } from "html-validate";
+import type * as ace from "accessibility-checker-engine/ace.js";
 import type { AxeResults, Result, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
@@ -125,25 +126,27 @@ async function alfa(page: Page): Promise<Report> {
   };
 }
 
-type Ibm = typeof import("accessibility-checker-engine/ace.js");
 const ibmGuideline = "WCAG_2_2";
 
 async function ibm(page: Page): Promise<Report> {
   await page.evaluate(ibmSource);
   const { results, checkpoints } = await page.evaluate(async (id) => {
-    const { ace } = globalThis as unknown as { readonly ace: Ibm };
-    const checker = new ace.Checker();
+    const { ace: engine } = globalThis as unknown as { readonly ace: typeof ace };
+    const checker = new engine.Checker();
     const report = await checker.check(document, id);
     const guideline = checker.getGuidelines().find((each) => each.id === id);
     return {
       results: report.results.map(({ ruleId, reasonId, value, message, snippet }) => ({
         ruleId,
         reasonId,
-        value,
+        value: value.map(String),
         message,
         snippet,
       })),
-      checkpoints: (guideline?.checkpoints ?? []).map(({ num, rules = [] }) => ({ num, rules })),
+      checkpoints: (guideline?.checkpoints ?? []).map(({ num, rules: own = [] }) => ({
+        num,
+        rules: own,
+      })),
     };
   }, ibmGuideline);
   const applied = new Set(results.map(({ ruleId }) => ruleId));

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { virtual } from "@guidepup/virtual-screen-reader";
 import type { Browser, Page } from "playwright-core";
 import { settled } from "#test/support/browser/axe.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
@@ -9,7 +10,7 @@ import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { onlyNew, spoken, spokenAlone, withoutFrame } from "./transcript-text.ts";
 
-type Reader = (typeof import("@guidepup/virtual-screen-reader"))["virtual"];
+type Reader = typeof virtual;
 declare global {
   var screenReader: Reader;
 }
@@ -22,9 +23,9 @@ async function startReader(page: Page): Promise<void> {
     // Not rendered, but the reader would read it.
     document.querySelector("noscript")?.remove();
     const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-    const { virtual } = (await import(url)) as { readonly virtual: Reader };
-    await virtual.start({ container: document.body });
-    globalThis.screenReader = virtual;
+    const { virtual: reader } = (await import(url)) as { readonly virtual: Reader };
+    await reader.start({ container: document.body });
+    globalThis.screenReader = reader;
   }, source);
 }
 

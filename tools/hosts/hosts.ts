@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
-import type { DrivenBrowser } from "#test/support/browser/driven.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/browser/firefox.ts";
 import { browserPath, firefoxPath, webkitPath } from "#test/support/run/prerequisites.ts";
@@ -31,18 +30,11 @@ const only = commandOptions(usage, { browser: { type: "string" } }).browser;
 
 const document = "docs/embedding.md";
 
-type Browser = {
-  readonly path: () => string | undefined;
-  readonly open: () => Promise<DrivenBrowser>;
-};
-const browsers: { readonly [name: string]: Browser } = {
-  Chromium: {
-    path: browserPath,
-    open: async () => drivenByPuppeteer(await openKeyedChromium()),
-  },
-  Firefox: { path: firefoxPath, open: async () => drivenByPuppeteer(await openFirefox()) },
-  WebKit: { path: webkitPath, open: openWebkit },
-};
+const browsers = {
+  Chromium: [browserPath, async () => drivenByPuppeteer(await openKeyedChromium())],
+  Firefox: [firefoxPath, async () => drivenByPuppeteer(await openFirefox())],
+  WebKit: [webkitPath, openWebkit],
+} as const;
 
 const walked = {
   plain: "plain HTML",
@@ -60,25 +52,25 @@ const walked = {
   "focus denied": "`Permissions-Policy: focus-without-user-activation=()`",
 } as const satisfies Partial<Record<keyof typeof hosts, string>>;
 
+const known = Object.keys(browsers) as (keyof typeof browsers)[];
 type Name = keyof typeof walked;
 type Cells = readonly Fault[];
 
 async function main(): Promise<number> {
   const names = Object.keys(walked) as Name[];
-  const known = Object.keys(browsers);
   const kinds = only === undefined ? known : [oneOf(known, only, "--browser")];
-  const absent = kinds.find((kind) => browsers[kind]!.path() === undefined);
+  const absent = kinds.find((kind) => browsers[kind][0]() === undefined);
   if (absent !== undefined)
     throw new Mistake(`no ${absent}: docs/testing.md says where it is from`);
   buildIfStale();
   const site = await openHostSite();
-  const product = await startProduct();
+  await using product = await startProduct();
   await product.allowHost(site.port);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
   const all = kinds.length * names.length * shapes.length;
   let done = 0;
   for (const kind of kinds) {
-    const browser = await browsers[kind]!.open();
+    const browser = await browsers[kind][1]();
     for (const name of names) {
       for (const shape of shapes) {
         const host: Host = hosts[name];
@@ -92,19 +84,18 @@ async function main(): Promise<number> {
     }
     await browser.close();
   }
-  await Promise.all([product.stop(), site.close(), removeReact()]);
+  await Promise.all([site.close(), removeReact()]);
   if (only === undefined) fill(listOf(rows));
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
 }
 
 function listOf(rows: ReadonlyMap<Name, Cells>): string {
-  const kinds = Object.keys(browsers);
-  const walks = kinds.flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
+  const walks = known.flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
   const pages = [...rows].map(([name, cells]) => {
     const faults = walks.flatMap((walk, at) => (cells[at] ? [`; ${walk}: ${cells[at]}`] : []));
     return `- ${walked[name]}${faults.join("")}`;
   });
-  return [`Tested in ${kinds.join(", ")}:`, "", ...pages].join("\n");
+  return [`Tested in ${known.join(", ")}:`, "", ...pages].join("\n");
 }
 
 function fill(list: string): void {

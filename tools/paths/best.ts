@@ -1,3 +1,4 @@
+import { sum } from "#tools/command/measure.ts";
 import { riskOf, risks, weights } from "./risk.ts";
 import type { Risk } from "./risk.ts";
 
@@ -18,19 +19,15 @@ export function bestSet<Each extends Coverage>(
   budget: number,
 ): readonly Each[] {
   const covered = new Set<string>();
-  const left = new Set(all);
   const chosen: Each[] = [];
   let minutes = budget;
-  const gainOf = ({ covers }: Each) =>
-    covers.reduce((sum, id) => sum + (covered.has(id) ? 0 : weights[riskOfCovered(id)]), 0);
+  const rateOf = (each: Each) =>
+    sum(each.covers.map((id) => (covered.has(id) ? 0 : weights[riskOfCovered(id)]))) / each.minutes;
   for (;;) {
-    let [best, rate]: [Each | undefined, number] = [undefined, 0];
-    for (const each of left) {
-      const own = each.minutes > minutes ? 0 : gainOf(each) / each.minutes;
-      if (own > rate) [best, rate] = [each, own];
-    }
-    if (best === undefined) return withoutRedundant(chosen);
-    left.delete(best);
+    const rates = all.map((each) => (each.minutes > minutes ? 0 : rateOf(each)));
+    const rate = Math.max(0, ...rates);
+    if (rate === 0) return withoutRedundant(chosen);
+    const best = all[rates.indexOf(rate)]!;
     chosen.push(best);
     minutes -= best.minutes;
     for (const id of best.covers) covered.add(id);

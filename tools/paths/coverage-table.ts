@@ -37,18 +37,13 @@ export function coverageTable(reports: readonly ChartReport[]): readonly string[
     ...reports.map((report) => lineOf(report.name, [report])),
     lineOf("all", reports),
   ];
-  return aligned(rows);
-}
-
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]!.map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]!.length)),
   );
-  return rows.map((cells) =>
-    cells
-      .map((text, column) =>
-        column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!),
-      )
-      .join("  "),
+  return rows.map(([name = "", ...cells]) =>
+    [
+      name.padEnd(widths[0]!),
+      ...cells.map((text, column) => text.padStart(widths[column + 1]!)),
+    ].join("  "),
   );
 }

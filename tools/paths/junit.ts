@@ -9,33 +9,14 @@ function escaped(text: string): string {
   return escapeHtml(text.replaceAll(notXml, "")).replaceAll("\n", "&#10;");
 }
 
-function element(name: string, attributes: { readonly [name: string]: string | number }): string {
+type Attributes = { readonly [name: string]: string | number };
+
+function element(name: string, attributes: Attributes, inside = ""): string {
   const given = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escaped(String(value))}"`,
   );
-  return `${name}${given.join("")}`;
-}
-
-type Case = {
-  readonly name: string;
-  readonly properties: { readonly [name: string]: string };
-  readonly faults: readonly string[];
-};
-
-function propertiesXml(properties: Case["properties"]): string {
-  const all = Object.entries(properties).map(
-    ([name, value]) => `<${element("property", { name, value })} />`,
-  );
-  return all.length === 0 ? "" : `<properties>${all.join("")}</properties>`;
-}
-
-function testcase(classname: string, { name, properties, faults }: Case): string {
-  const opening = element("testcase", { classname, name });
-  const reported = propertiesXml(properties);
-  if (faults.length === 0)
-    return reported === "" ? `    <${opening} />\n` : `    <${opening}>${reported}</testcase>\n`;
-  const failure = `<${element("failure", { message: faults[0]!, type: "Deviation" })}>${faults.map(escaped).join("\n")}</failure>`;
-  return `    <${opening}>${reported}${failure}</testcase>\n`;
+  const opening = `<${name}${given.join("")}`;
+  return inside === "" ? `${opening} />\n` : `${opening}>${inside}</${name}>\n`;
 }
 
 export type TestKeys = ReadonlyMap<string, string>;
@@ -43,42 +24,47 @@ export type TestKeys = ReadonlyMap<string, string>;
 /** The limit of Jira's summary, nearly. */
 const longestSummary = 250;
 
-function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | undefined) {
-  if (keys === undefined) return { name: `${id} ${title}`, properties: {} };
-  const key = keys.get(id);
-  return {
-    name: `${id} ${title}`,
-    properties: {
-      ...(key === undefined ? {} : { test_key: key }),
-      test_summary: `${title.slice(0, longestSummary - id.length - " ()".length)} (${id})`,
-      ...(requirements.length === 0 ? {} : { tags: requirements.join(",") }),
-    },
-  };
+function propertiesOf({ id, title, requirements }: ReportPath, keys: TestKeys | undefined) {
+  if (keys === undefined) return "";
+  const properties = Object.entries({
+    test_key: keys.get(id) ?? "",
+    test_summary: `${title.slice(0, longestSummary - id.length - " ()".length)} (${id})`,
+    tags: requirements.join(","),
+  }).filter(([, value]) => value !== "");
+  const all = properties.map(([name, value]) => element("property", { name, value }));
+  return element("properties", {}, all.join(""));
 }
 
 function testsuite(report: ChartReport, keys: TestKeys | undefined) {
   const { name, paths, deviations, seconds } = report;
-  const cases = paths.map((path): Case => {
-    const faults = deviations.filter((deviation) => deviation.path === path.id);
-    return { ...pathCase(path, keys), faults: faults.map(({ why }) => why) };
+  const cases = paths.map((path) => {
+    const faults = deviations.filter((each) => each.path === path.id).map(({ why }) => why);
+    const failure = { message: faults[0] ?? "", type: "Deviation" };
+    const failed =
+      faults.length === 0 ? "" : element("failure", failure, faults.map(escaped).join("\n"));
+    const about = { classname: name, name: `${path.id} ${path.title}` };
+    const xml = element("testcase", about, propertiesOf(path, keys) + failed);
+    return { xml, failed };
   });
   const tests = cases.length;
-  const failures = cases.filter(({ faults }) => faults.length > 0).length;
-  const time = seconds.toFixed(3);
-  const opening = element("testsuite", { name, tests, failures, errors: 0, skipped: 0, time });
-  const inside = cases.map((each) => testcase(name, each)).join("");
-  return { tests, failures, xml: `  <${opening}>\n${inside}  </testsuite>\n` };
+  const failures = cases.filter(({ failed }) => failed !== "").length;
+  const counts = { name, tests, failures, errors: 0, skipped: 0, time: seconds.toFixed(3) };
+  return {
+    tests,
+    failures,
+    xml: element("testsuite", counts, cases.map(({ xml }) => xml).join("")),
+  };
 }
 
 export function pathsJunit(charts: readonly ChartReport[], part?: string, keys?: TestKeys): string {
   const suites = charts.map((report) => testsuite(report, keys));
-  const opening = element("testsuites", {
+  const counts = {
     name: part === undefined ? "paths" : `paths, a part of them: ${part}`,
     tests: sum(suites.map((each) => each.tests)),
     failures: sum(suites.map((each) => each.failures)),
     errors: 0,
     time: sum(charts.map(({ seconds }) => seconds)).toFixed(3),
-  });
+  };
   const inside = suites.map(({ xml }) => xml).join("");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${opening}>\n${inside}</testsuites>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element("testsuites", counts, inside)}`;
 }

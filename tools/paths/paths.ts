@@ -8,11 +8,11 @@ import {
   removeLeftovers,
 } from "#tools/behaviour/recorded.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { sum } from "#tools/command/measure.ts";
 import { showProgress } from "#tools/command/progress.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { pathsOf } from "./generator/paths.ts";
 import { runChart } from "./generator/run-chart.ts";
-import type { ChartRun } from "./generator/run-chart.ts";
 import {
   pathsCsv,
   pathsFeature,
@@ -43,12 +43,6 @@ function deviationLines(chart: string, deviations: ChartReport["deviations"]): r
     const more = others.length === 0 ? "" : `, and so in ${others.length} more`;
     return `${chart}, path ${first!.path}: ${first!.why}${more}`;
   });
-}
-
-function printWanting(report: ChartReport): void {
-  const { name, deviations } = report;
-  for (const id of missingIn(report)) print(`not covered in ${name}: ${id}`);
-  for (const line of deviationLines(name, deviations)) print(line);
 }
 
 type Text<Each> = {
@@ -97,11 +91,8 @@ async function write(format: Format, options: Options, results: readonly Result[
     const all = results.flatMap(scriptsOf);
     const { budget } = options;
     const chosen = budget === undefined ? all : chooseFor(budget, all, results);
-    return writeTexts(
-      options,
-      scriptText,
-      Map.groupBy(chosen, ({ chart }) => chart),
-    );
+    const charts = Map.groupBy(chosen, ({ chart }) => chart);
+    return writeTexts(options, scriptText, charts);
   }
   const { keys } = options;
   const text: Text<ChartReport> =
@@ -117,7 +108,7 @@ function chooseFor(budget: number, all: readonly Script[], results: readonly Res
     all.filter(({ mode }) => mode !== "automatic"),
     budget,
   );
-  const minutes = chosen.reduce((sum, each) => sum + each.minutes, 0);
+  const minutes = sum(chosen.map((each) => each.minutes));
   const transitions = results.flatMap(({ run: { model } }) =>
     [...partsOf(model.machine).transitions.values()]
       .filter((id) => !Object.hasOwn(model.unreachable ?? {}, id))
@@ -146,20 +137,19 @@ async function runAll(options: Options): Promise<readonly Result[]> {
   const charts = requested(options);
   const results: Result[] = [];
   for (const model of charts) {
-    const tell = (walked: number, all: number) =>
-      showProgress(
-        `${results.length}/${charts.length} ${model.name}, path ${walked + 1} of ${all}`,
-      );
-    const chartRun = await runChart(model, criterion, tell);
-    results.push({ run: chartRun, report: reportOf(chartRun, { to, path }) });
+    const place = `${results.length}/${charts.length} ${model.name}`;
+    const run = await runChart(model, criterion, (walked, all) =>
+      showProgress(`${place}, path ${walked + 1} of ${all}`),
+    );
+    results.push({ run, report: reportOf(run, { to, path }) });
   }
   showProgress();
   return results;
 }
 
-function changesOf({ isCompared }: Options, runs: readonly ChartRun[]) {
+function changesOf({ isCompared }: Options, results: readonly Result[]) {
   if (!isCompared) return [];
-  const lines = runs.flatMap(({ model, explorations }) => {
+  const lines = results.flatMap(({ run: { model, explorations } }) => {
     const changes = changesSinceRecord(model, explorations).map((line) => `  ${line}`);
     return changes.length === 0 ? [] : [`${model.name} differs from its record:`, ...changes];
   });
@@ -220,11 +210,12 @@ function judged(options: Options, results: readonly Result[]): number {
   const { to, path, format } = options;
   if (path !== undefined || to !== undefined) return judgedPart(reports, options);
   const wanting = reports.filter(isWanting);
-  if (format === undefined) wanting.forEach(printWanting);
-  const changes = changesOf(
-    options,
-    results.map(({ run }) => run),
-  );
+  const lines = wanting.flatMap((report) => [
+    ...missingIn(report).map((id) => `not covered in ${report.name}: ${id}`),
+    ...deviationLines(report.name, report.deviations),
+  ]);
+  if (format === undefined) lines.forEach(print);
+  const changes = changesOf(options, results);
   changes.forEach(format === undefined ? print : complain);
   return wanting.length > 0 || changes.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,6 @@ import { partsOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
-import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { totalsOf } from "./coverage-table.ts";
 import { missingIn } from "./report.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
@@ -14,12 +13,8 @@ const section = (title: string, content: string) =>
 
 function diagrams({ model, coverage }: ChartRun): string {
   const { transitions } = partsOf(model.machine);
-  const marks = new Map(
-    [...transitions.values()].map((id): [string, Mark] => [
-      id,
-      coverage.transitions.has(id) ? "taken" : "missed",
-    ]),
-  );
+  const markOf = (id: string) => (coverage.transitions.has(id) ? "taken" : "missed");
+  const marks = new Map([...transitions.values()].map((id) => [id, markOf(id)] as const));
   return chartPages(describeChart(model.name, model.machine), { marks })
     .map(({ svg }) => `<div class="drawing">${svg}</div>`)
     .join("\n");
@@ -86,15 +81,16 @@ export function chartPage(run: ChartRun, report: ChartReport, part?: string): st
   );
 }
 
-function countCell({ covered: of, all }: { readonly covered: number; readonly all: number }) {
-  return `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`;
-}
-
 export function indexPage(reports: readonly ChartReport[], part?: string): string {
   const rowOf = (name: string, some: readonly ChartReport[]) => {
     const { countOf, paths, steps } = totalsOf(some);
-    const cells = shownCounts.map(countOf).map(countCell).join("");
-    return `<tr><th scope="row">${name}</th>${cells}<td>${paths}</td><td>${steps}</td></tr>`;
+    const cells = shownCounts
+      .map(countOf)
+      .map(
+        ({ covered: of, all }) =>
+          `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`,
+      );
+    return `<tr><th scope="row">${name}</th>${cells.join("")}<td>${paths}</td><td>${steps}</td></tr>`;
   };
   const rows = reports.map((report) =>
     rowOf(`<a href="${report.name}.html">${escapeHtml(report.name)}</a>`, [report]),

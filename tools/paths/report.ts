@@ -61,10 +61,10 @@ function orderText({ kind, name, params }: Effect): string {
 
 type Reported = ReturnType<typeof reportedBy>;
 
-function reportedBy(chart: ChartDescription) {
-  const descriptions = new Map(chart.states.map(({ id, description }) => [id, description]));
-  return { descriptions, requirements: requirementsById(chart) };
-}
+const reportedBy = (chart: ChartDescription) => ({
+  descriptions: new Map(chart.states.map(({ id, description }) => [id, description])),
+  requirements: requirementsById(chart),
+});
 
 function seen({ descriptions }: Reported, moments: readonly Moment[]) {
   const last = moments.at(-1)!.snapshot;
@@ -91,18 +91,10 @@ function requirementsOf({ requirements }: Reported, moments: readonly Moment[], 
   return [...carried].toSorted((a, b) => a.localeCompare(b));
 }
 
-function momentsOf(path: Path, moments: readonly Moment[]) {
-  let used = 1;
-  return path.steps.map(({ events }) => {
-    const own = moments.slice(used, used + events.length);
-    used += events.length;
-    return own;
-  });
-}
-
 function reportPath(model: ChartModel, reported: Reported, path: Path): ReportPath {
   const moments = expectedOf(model, path);
-  const groups = momentsOf(path, moments);
+  const left = moments.slice(1);
+  const groups = path.steps.map(({ events }) => left.splice(0, events.length));
   const states = new Set(moments.flatMap(({ snapshot }) => activeIds(snapshot)));
   const starts = seen(reported, moments.slice(0, 1));
   const steps = path.steps.map((step, index) => ({

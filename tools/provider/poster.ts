@@ -8,14 +8,14 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 import { setPoster } from "./poster-page.ts";
 import { unknownPractice } from "./unknown-practice.ts";
 
-export type PosterRequested = {
+type Requested = {
   readonly key: string;
   readonly out: string;
   readonly publicUrl: string;
   readonly lender: Parameters<typeof houseLenderOf>[0];
 };
 
-export function poster({ key, out, publicUrl, lender }: PosterRequested): Work {
+export function poster({ key, out, publicUrl, lender }: Requested): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
     if (content === undefined) return unknownPractice(db, key);

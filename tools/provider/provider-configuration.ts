@@ -68,21 +68,19 @@ async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
 }
 
 async function storedPractices(env: Variables): Promise<readonly Provider[]> {
-  const environment = parseEnvironment(await withEncryptionKeys(env));
-  if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
-    throw new ProviderError(`there is no database in ${environment.dataDir}`);
-  const { openDatabase } = await import("#server/database/database.ts");
-  const { createLog } = await import("#server/telemetry/log.ts");
+  const { databaseUrl, dataDir } = parseEnvironment(await withEncryptionKeys(env));
+  if (databaseUrl === undefined && !existsSync(dataDir))
+    throw new ProviderError(`there is no database in ${dataDir}`);
+  const { runWork } = await import("#server/commands/command.ts");
   const { findProvider, listProviderKeys } = await import("#server/stores/practice/provider.ts");
-  try {
-    const { db, close } = await openDatabase({ environment, log: createLog("silent") });
-    const services = { db, environment };
-    const find = async () => {
-      const keys = await listProviderKeys(services);
-      return Promise.all(keys.map((key) => findProvider(services, key)));
-    };
-    return (await find().finally(close)).flatMap((stored) => stored?.provider ?? []);
-  } catch (error) {
-    throw new ProviderError(`the database cannot be opened: ${(error as Error).message}`);
-  }
+  const found: Provider[] = [];
+  await runWork(async (store) => {
+    const keys = await listProviderKeys(store);
+    const stored = await Promise.all(keys.map((key) => findProvider(store, key)));
+    found.push(...stored.flatMap((each) => each?.provider ?? []));
+    return { exit: 0, lines: [] };
+  }, env).catch((error: Error) => {
+    throw new ProviderError(`the database cannot be opened: ${error.message}`);
+  });
+  return found;
 }

@@ -20,15 +20,12 @@ import { untranslatedLines } from "./untranslated.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Options = { readonly [Name in "by" | "to" | "out"]?: string | undefined };
-type Request = {
-  readonly words: readonly string[];
-  readonly options: Options;
-  readonly env: Variables;
-};
-type Verb = {
-  readonly takes: readonly string[];
-  readonly run: (requested: Request) => Promise<CommandResult>;
-};
+type Given = { readonly options: Options; readonly env: Variables };
+/** What it takes, and what it does with that. */
+type Verb = readonly [
+  takes: string,
+  run: (words: readonly [string, string], given: Given) => Promise<CommandResult>,
+];
 
 const usage: CommandResult = {
   exit: 2,
@@ -56,78 +53,74 @@ const usualSteps = {
 };
 
 const verbs: { readonly [verb: string]: Verb } = {
-  check: {
-    takes: ["FILE"],
-    run: async ({ words: [file = ""], env }) => {
-      const { lines, practice } = await checked(file, env);
-      if (practice === undefined) return { exit: 1, lines };
-      const flows = flowsIn(practice).join(", ") || "the usual steps";
-      const line = `${file} can be served (${flows}).`;
-      return { exit: 0, lines: [...untranslatedLines(practice), line] };
-    },
-  },
-  preview: {
-    takes: ["FILE"],
-    run: async ({ words: [file = ""], env }) => {
-      if (env["NODE_ENV"] === "production")
-        return { exit: 1, lines: ["A preview is for development."] };
-      const { startPreview } = await import("./preview.ts");
-      const dist = existsSync("dist/client") ? { dist: "dist" } : {};
-      const { url, stop } = await startPreview(file, { check: optionsOf(env), ...dist });
-      process.stdout.write(`Preview of ${file}: ${url} (Ctrl+C ends it)\n`);
-      await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-      await stop();
-      return { exit: 0, lines: ["The preview has ended."] };
-    },
-  },
-  publish: {
-    takes: ["FILE"],
-    run: async ({ words: [file = ""], options, env }) => {
-      const { lines, practice, key } = await checked(file, env);
-      if (practice === undefined) {
-        const still = key === undefined ? [] : (await runWork(servingStill(key), env)).lines;
-        return { exit: 1, lines: [...lines, ...still] };
-      }
-      if (practice.key === undefined) {
-        const fix = '  fix: add "key": "sunny-dental" and "name": "Sunny Dental LLC"';
-        return { exit: 1, lines: [`${file} names no practice`, fix] };
-      }
-      const examples = exampleLenderLines(practice.lender, env);
-      if (examples.length > 0) return { exit: 1, lines: examples };
-      return runWork(publish(practice, operator(options.by), publicUrlOf(env)), env);
-    },
-  },
-  list: { takes: [], run: ({ env }) => runWork(list, env) },
-  show: { takes: ["KEY"], run: ({ words: [key = ""], env }) => runWork(show(key), env) },
-  diff: {
-    takes: ["KEY", "FILE"],
-    run: async ({ words: [key = "", file = ""], env }) => {
+  check: ["FILE", ([file], { env }) => check(file, env)],
+  preview: ["FILE", ([file], { env }) => preview(file, env)],
+  publish: ["FILE", ([file], given) => publishFile(file, given)],
+  list: ["", (_, { env }) => runWork(list, env)],
+  show: ["KEY", ([key], { env }) => runWork(show(key), env)],
+  diff: [
+    "KEY FILE",
+    async ([key, file], { env }) => {
       const { lines, practice } = await checked(file, env);
       return practice === undefined ? { exit: 1, lines } : runWork(diff(key, practice), env);
     },
-  },
-  rollback: {
-    takes: ["KEY"],
-    run: async ({ words: [key = ""], options: { to, by }, env }) => {
+  ],
+  rollback: [
+    "KEY",
+    async ([key], { options: { to, by }, env }) => {
       if (to !== undefined && !/^\d{1,9}$/.test(to))
         return misused("--to is the number of a version, as list shows it");
       return runWork(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
     },
-  },
-  poster: {
-    takes: ["KEY"],
-    run: async ({ words: [key = ""], options, env }) => {
+  ],
+  poster: [
+    "KEY",
+    async ([key], { options, env }) => {
       const { poster } = await import("./poster.ts");
       const { LENDER_NAME, LENDER_PHONE } = env;
       const lender = parseEnvironment({ LENDER_NAME, LENDER_PHONE });
       const out = options.out ?? `${key}-poster.pdf`;
       return runWork(poster({ key, out, publicUrl: publicUrlOf(env), lender }), env);
     },
-  },
-  steps: { takes: [], run: async () => printed(usualSteps) },
-  "lender-schema": { takes: [], run: async () => printed(lenderSchema()) },
-  schema: { takes: [], run: async () => printed(practiceSchema()) },
+  ],
+  steps: ["", async () => printed(usualSteps)],
+  "lender-schema": ["", async () => printed(lenderSchema())],
+  schema: ["", async () => printed(practiceSchema())],
 };
+
+async function check(file: string, env: Variables): Promise<CommandResult> {
+  const { lines, practice } = await checked(file, env);
+  if (practice === undefined) return { exit: 1, lines };
+  const flows = flowsIn(practice).join(", ") || "the usual steps";
+  return { exit: 0, lines: [...untranslatedLines(practice), `${file} can be served (${flows}).`] };
+}
+
+async function preview(file: string, env: Variables): Promise<CommandResult> {
+  if (env["NODE_ENV"] === "production")
+    return { exit: 1, lines: ["A preview is for development."] };
+  const { startPreview } = await import("./preview.ts");
+  const dist = existsSync("dist/client") ? { dist: "dist" } : {};
+  const { url, stop } = await startPreview(file, { check: optionsOf(env), ...dist });
+  process.stdout.write(`Preview of ${file}: ${url} (Ctrl+C ends it)\n`);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await stop();
+  return { exit: 0, lines: ["The preview has ended."] };
+}
+
+async function publishFile(file: string, { options, env }: Given): Promise<CommandResult> {
+  const { lines, practice, key } = await checked(file, env);
+  if (practice === undefined) {
+    const still = key === undefined ? [] : (await runWork(servingStill(key), env)).lines;
+    return { exit: 1, lines: [...lines, ...still] };
+  }
+  if (practice.key === undefined) {
+    const fix = '  fix: add "key": "sunny-dental" and "name": "Sunny Dental LLC"';
+    return { exit: 1, lines: [`${file} names no practice`, fix] };
+  }
+  const examples = exampleLenderLines(practice.lender, env);
+  if (examples.length > 0) return { exit: 1, lines: examples };
+  return runWork(publish(practice, operator(options.by), publicUrlOf(env)), env);
+}
 
 function printed(value: object): CommandResult {
   return { exit: 0, lines: [JSON.stringify(value, null, 2)] };
@@ -171,14 +164,16 @@ function unknown(verb: string): CommandResult {
 export async function provider(words: readonly string[], env: Variables): Promise<CommandResult> {
   if (words.includes("--help")) return { ...usage, exit: 0 };
   const [verb = "", ...rest] = words;
-  const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (known === undefined) return unknown(verb);
+  if (!Object.hasOwn(verbs, verb)) return unknown(verb);
+  const [takes, run] = verbs[verb]!;
   const requested = optionsIn(rest);
   if (typeof requested === "string") return misused(requested);
   const { positionals, values: options } = requested;
-  return positionals.length === known.takes.length
-    ? known.run({ words: positionals, options, env })
-    : misused(`use npm run provider -- ${[verb, ...known.takes].join(" ")}`);
+  const expected = takes.split(" ").filter((each) => each !== "").length;
+  if (positionals.length !== expected)
+    return misused(`use npm run provider -- ${`${verb} ${takes}`.trim()}`);
+  const [first = "", second = ""] = positionals;
+  return run([first, second], { options, env });
 }
 
 function optionsIn(args: string[]) {

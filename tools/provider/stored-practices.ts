@@ -66,11 +66,8 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
     if (missing.length > 0) return { exit: 1, lines: missing };
     const [last] = await versionsOf(db, key);
     const changes = stored === undefined ? [] : practiceDiff(stored, content);
-    if (last !== undefined && changes.length === 0)
-      return {
-        exit: 0,
-        lines: [`Nothing changed: ${key} serves version ${last.version} already.`],
-      };
+    const same = `Nothing changed: ${key} serves version ${last?.version} already.`;
+    if (last !== undefined && changes.length === 0) return { exit: 0, lines: [same] };
     const { uploads = [] } = practice;
     const version = await publishPractice({ db, clock }, { content, by, uploads });
     const lines = [

@@ -49,13 +49,6 @@ export const colourPairs = [
   ["accent", "hero", 3],
 ] as const;
 
-type Scheme = {
-  readonly name: string;
-  /** What the sheet sets, then what holds with it. */
-  readonly own: ReadonlyMap<string, Declared>;
-  readonly all: ReadonlyMap<string, Declared>;
-};
-
 export async function themeProblems(
   themes: readonly Theme[],
   { at, served }: { readonly at: FilePath; readonly served: Served },
@@ -70,16 +63,13 @@ const images = ["faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
 
 async function problemsOf(theme: Theme, at: FilePath, served: Served): Promise<readonly Problem[]> {
   const pictures = images.map((name) => pictureProblems(theme[name], [...at, name], served));
-  const broken = [
-    ...(await Promise.all(pictures)).flat(),
-    ...(await mailProblems(theme, [...at, "mail"], served)),
-  ];
   const sheet = { url: theme.cssUrl, at: [...at, "cssUrl"], types: ["css"] } as const;
   const unreachable = await addressProblem(sheet, served);
   const text = unreachable.length > 0 ? undefined : await fetchText(sheet.url, served);
   const name = isLocal(sheet.url) ? sheet.url : undefined;
   const faults = text === undefined ? [] : sheetProblems(text, sheet.at, name);
-  return [...broken, ...unreachable, ...faults];
+  const mail = await mailProblems(theme, [...at, "mail"], served);
+  return [...(await Promise.all(pictures)).flat(), ...mail, ...unreachable, ...faults];
 }
 
 async function pictureProblems(url: string | undefined, at: FilePath, served: Served) {
@@ -89,15 +79,17 @@ async function pictureProblems(url: string | undefined, at: FilePath, served: Se
 async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
   if (mail === undefined) return [];
   const { logoUrl = "/mail-mark.png" } = mail;
-  const of = { name: "mail.color", text: mail.color, ground: "#ffffff", least: 4.5 };
-  const color = pairProblem(of);
+  const color = { name: "mail.color", value: mail.color, isOwn: true };
+  const white = { name: "white", value: "#ffffff", isOwn: false };
   const place = [...at, "logoUrl"];
-  const isSvg = /\.svg$/i.test(logoUrl);
+  const unseen = {
+    at: place,
+    what: "is an SVG, which mail programs do not show",
+    fix: "give a PNG",
+  };
   return [
-    ...(color === undefined ? [] : [{ at: [...at, "color"], ...color }]),
-    ...(isSvg
-      ? [{ at: place, what: "is an SVG, which mail programs do not show", fix: "give a PNG" }]
-      : []),
+    ...pairProblems(color, white, 4.5).map((problem) => ({ at: [...at, "color"], ...problem })),
+    ...(/\.svg$/i.test(logoUrl) ? [unseen] : []),
     ...(await pictureProblems(logoUrl, place, served)),
   ];
 }
@@ -118,7 +110,7 @@ export function sheetProblems(sheet: string, at: FilePath, name?: string): reado
   const outside =
     rest.trim() === "" ? [] : [{ offset: rest.search(/\S/), what: "has text outside its rules" }];
   const other = [...strange, ...outside].map((each) => ({ ...each, fix: onlyProperties }));
-  const found = [...other, ...schemesOf(blocks).flatMap(pairProblems)];
+  const found = [...other, ...schemesOf(blocks).flatMap(contrastProblems)];
   return found.map(({ offset, what, fix }) => {
     const place = name === undefined ? "" : `${name}:${lineAndColumn(text, offset)} `;
     return { at, what: `${place}${what}`, fix };
@@ -142,7 +134,8 @@ function coloursIn(text: string, start = 0): readonly Declared[] {
 
 const byName = (set: readonly Declared[]) => new Map(set.map((each) => [each.name, each]));
 
-function schemesOf(blocks: readonly RegExpExecArray[]): readonly Scheme[] {
+/** For each color scheme, what the sheet sets, and what holds with it. */
+function schemesOf(blocks: readonly RegExpExecArray[]) {
   const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   const usual = tokens.split("dark-scheme {");
   return (["light", "dark"] as const).map((name, index) => {
@@ -156,52 +149,45 @@ function schemesOf(blocks: readonly RegExpExecArray[]): readonly Scheme[] {
   });
 }
 
-function pairProblems({ name, own, all }: Scheme) {
+function contrastProblems({ name, own, all }: ReturnType<typeof schemesOf>[number]) {
+  const shadeOf = (color: string): Shade => ({
+    name: `--ff-${color}`,
+    value: all.get(color)!.value,
+    isOwn: own.has(color),
+  });
   return colourPairs.flatMap(([one, other, least]) => {
     const set = own.get(one) ?? own.get(other);
     if (set === undefined) return [];
-    const found = pairProblem({
-      name: `--ff-${one}`,
-      text: all.get(one)!.value,
-      onto: `--ff-${other}`,
-      ground: all.get(other)!.value,
-      least,
-      changes: [one, other].filter((each) => own.has(each)).map((each) => `--ff-${each}`),
-    });
-    if (found === undefined) return [];
-    return [{ ...found, offset: set.offset, what: `(${name}) ${found.what}` }];
+    const problems = pairProblems(shadeOf(one), shadeOf(other), least);
+    return problems.map(({ what, fix }) => ({
+      fix,
+      offset: set.offset,
+      what: `(${name}) ${what}`,
+    }));
   });
 }
 
-type Pair = {
-  readonly name: string;
-  readonly text: string;
-  readonly ground: string;
-  readonly least: number;
-  readonly onto?: string;
-  readonly changes?: readonly string[];
-};
+/** `isOwn`: the practice can change it. */
+type Shade = { readonly name: string; readonly value: string; readonly isOwn: boolean };
 
-function pairProblem({ name, text, ground, least, onto = "white", changes = [name] }: Pair) {
-  const [one, other] = [parseColour(text), parseColour(ground)];
+function pairProblems(text: Shade, ground: Shade, least: number) {
+  const [one, other] = [parseColour(text.value), parseColour(ground.value)];
   if (one === undefined || other === undefined) {
-    const wrong = one === undefined ? [name, text] : [onto, ground];
-    return {
-      what: `${wrong[0]} is "${wrong[1]}"`,
-      fix: "write it as #rrggbb: other notations cannot be checked",
-    };
+    const { name, value } = one === undefined ? text : ground;
+    const fix = "write it as #rrggbb: other notations cannot be checked";
+    return [{ what: `${name} is "${value}"`, fix }];
   }
   const ratio = contrast(one, other);
-  if (ratio >= least) return undefined;
-  const paths = [
-    [name, nearestPassing(one, other, least)],
-    [onto, nearestPassing(other, one, least)],
-  ].flatMap(([which = "", value]) =>
-    changes.includes(which) && value !== undefined ? [`${which}: ${value}`] : [],
-  );
+  if (ratio >= least) return [];
+  const changes = [
+    { ...text, passing: nearestPassing(one, other, least) },
+    { ...ground, passing: nearestPassing(other, one, least) },
+  ].flatMap(({ name, isOwn, passing }) => (isOwn && passing ? [`${name}: ${passing}`] : []));
   const shown = ratio.toFixed(2).replace(/\.?0+$/, "");
-  return {
-    what: `${name} ${text} on ${onto} ${ground} has a contrast of ${shown}, of ${least} that people need`,
-    fix: `${paths.join(", or ")} would pass`,
-  };
+  return [
+    {
+      what: `${text.name} ${text.value} on ${ground.name} ${ground.value} has a contrast of ${shown}, of ${least} that people need`,
+      fix: `${changes.join(", or ")} would pass`,
+    },
+  ];
 }

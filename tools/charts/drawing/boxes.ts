@@ -2,7 +2,7 @@ import type { ChartDescription, StateDescription } from "./chart-description.ts"
 import { foldedHead, leavingPaths } from "./folds.ts";
 import type { Page } from "./folds.ts";
 import { headOf, pathsOf } from "./rows.ts";
-import type { Head, Line, TransitionRow } from "./rows.ts";
+import type { Line, TransitionRow } from "./rows.ts";
 
 export type PlacedLine = Line & { readonly y: number };
 
@@ -43,7 +43,7 @@ export function insideOf(chart: ChartDescription, { id, initial }: StateDescript
 export function boxesOf(chart: ChartDescription, page: Page, at: { x: number; y: number }) {
   const width = leafWidth + 2 * inset * (page.isOverview ? 1 : depthOf(chart, page.state.id));
   const place = { ...at, width };
-  const before = stack(page.before, place, (state, where) => outside(state, where));
+  const before = stack(page.before, place, outside);
   const main = boxOf(chart, page, { state: page.state, ...place, y: before.y });
   const after = stack(page.after, { ...place, y: main.y + main.height + gap }, outside);
   return { boxes: [...before.boxes, main, ...after.boxes], height: after.y - at.y };
@@ -81,16 +81,12 @@ function outside(state: StateDescription, place: Place): Box {
 
 type Rendered = Place & { readonly state: StateDescription };
 
-function boxOf(chart: ChartDescription, page: Page, rendered: Rendered): Box {
-  const { state, ...place } = rendered;
+function boxOf(chart: ChartDescription, page: Page, { state, ...place }: Rendered): Box {
   const isFolded = page.folded.has(state.id);
-  const words = isFolded
-    ? {
-        head: foldedHead(chart, state, place.width),
-        transitions: leavingPaths(chart, state, place.width),
-      }
-    : { head: headOf(state, place.width), transitions: pathsOf(chart, state, place.width) };
-  const { head, transitions, y } = placed(words, place.y + titleHeight);
+  const { width } = place;
+  const words = isFolded ? foldedHead(chart, state, width) : headOf(state, width);
+  const rows = (isFolded ? leavingPaths : pathsOf)(chart, state, width);
+  const { head, transitions, y } = placed({ words, rows }, place.y + titleHeight);
   const inner = { x: place.x + inset, width: place.width - 2 * inset, y: y + gap + 6 };
   const inside = isFolded ? [] : insideOf(chart, state);
   const stacked = stack(inside, inner, (each, where) =>
@@ -110,7 +106,7 @@ function boxOf(chart: ChartDescription, page: Page, rendered: Rendered): Box {
 }
 
 function placed(
-  { head, transitions }: { head: Head; transitions: readonly TransitionRow[] },
+  { words, rows }: { words: readonly Line[]; rows: readonly TransitionRow[] },
   top: number,
 ) {
   let y = top;
@@ -119,8 +115,8 @@ function placed(
       y += lineHeight;
       return { ...line, y: y - 5 };
     });
-  const setHead = set(head);
-  const setPaths = transitions.map((way): PlacedTransition => {
+  const setHead = set(words);
+  const setPaths = rows.map((way): PlacedTransition => {
     y += 5;
     const lines = set(way.lines);
     const arrow = lines.find(({ target }) => target !== undefined) ?? lines[0];

@@ -4,6 +4,7 @@ import type { Arrow } from "./arrows.ts";
 import { boxesOf } from "./boxes.ts";
 import type { Box, PlacedLine, PlacedTransition } from "./boxes.ts";
 import { pageOf, within } from "./folds.ts";
+import type { Page } from "./folds.ts";
 
 export type Mark = "lit" | "new" | "gone" | "taken" | "missed";
 
@@ -36,28 +37,19 @@ export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const [wide = 0, high = 0] = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" class="chart" role="img" aria-label="${escaped(page.state.description)}">
 <rect class="ground" width="${wide}" height="${high}"/>
-${boxes.map((box) => boxSvg(box, litOf(chart, page.folded, shown))).join("\n")}
+${boxes.map((box) => boxSvg(box, { ...shown, active: activeIn(chart, page, shown) })).join("\n")}
 ${sortedArrows(arrows, shown).join("\n")}
 ${firstStates(boxes).join("\n")}
 </svg>
 `;
 }
 
-type Lit = (box: Box) => {
-  readonly isActive: boolean;
-  readonly marks: Shown["marks"];
-  readonly isLive: boolean;
-};
-
-function litOf(chart: ChartDescription, folded: ReadonlySet<string>, shown: Shown): Lit {
-  const active = new Set(shown.active);
-  return ({ state }) => ({
-    isActive: folded.has(state.id)
-      ? within(chart, state.id).some(({ id }) => active.has(id))
-      : active.has(state.id),
-    marks: shown.marks,
-    isLive: shown.open !== undefined,
-  });
+/** A folded state is active with each that is inside it. */
+function activeIn(chart: ChartDescription, { folded }: Page, { active = [] }: Shown) {
+  const around = [...folded].filter((id) =>
+    within(chart, id).some((inside) => active.includes(inside.id)),
+  );
+  return [...active, ...around];
 }
 
 function markOf(ids: readonly string[], marks: Shown["marks"]): Mark | undefined {
@@ -68,10 +60,10 @@ function markOf(ids: readonly string[], marks: Shown["marks"]): Mark | undefined
 const classes = (...names: readonly (string | false | undefined)[]) =>
   `class="${names.filter(Boolean).join(" ")}"`;
 
-function boxSvg(box: Box, lit: Lit): string {
+function boxSvg(box: Box, shown: Shown): string {
   const { state, look, x, y, width, height, title, head, transitions, inside } = box;
-  const { isActive } = lit(box);
   const { kind } = state;
+  const isActive = shown.active?.includes(state.id);
   const own = `<rect ${classes("box")} x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>`;
   const end = `<rect class="end" x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7"/>`;
   const heading = [
@@ -84,8 +76,8 @@ function boxSvg(box: Box, lit: Lit): string {
   ];
   return [
     heading.join(""),
-    ...transitions.map((path) => pathSvg(box, path, lit(box))),
-    ...inside.map((each) => boxSvg(each, lit)),
+    ...transitions.map((path) => pathSvg(box, path, shown)),
+    ...inside.map((each) => boxSvg(each, shown)),
     "</g>",
   ].join("\n");
 }
@@ -109,7 +101,8 @@ function textSvg({ x, width }: Box, { kind, text, target, y }: PlacedLine): stri
   return `${words}<text class="target" x="${x + width - 14}" y="${y}">${escaped(target)}</text>`;
 }
 
-function pathSvg(box: Box, path: PlacedTransition, { marks, isLive }: ReturnType<Lit>): string {
+function pathSvg(box: Box, path: PlacedTransition, { marks, open }: Shown): string {
+  const isLive = open !== undefined;
   const mark = markOf(path.ids, marks);
   const { x, width } = box;
   const top = path.lines[0]!.y - 13;

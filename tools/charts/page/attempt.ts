@@ -43,27 +43,16 @@ export function walkAgain({
   const entries = frames.map((each, index) => {
     const actor = actorIn(each.chart, each.frame);
     actors.set(each.chart.name, actor);
-    return entryOf(each, index + 1, [...actors.values()]);
+    return { ...entryOf(each), number: index + 1, actors: [...actors.values()] };
   });
   const lost = walks.filter(({ ok }) => !ok).map(({ chart }) => chart.name);
   return { entries: entries.toReversed(), lost };
 }
 
-type Walking = {
-  readonly chart: ChartDescription;
-  readonly frame: Frame;
-  readonly before: Frame | undefined;
-};
-
-function entryOf(
-  { chart: { name }, frame, before }: Walking,
-  number: number,
-  actors: Entry["actors"],
-) {
+function entryOf({ chart: { name }, frame, before }: Walking) {
   const { event, ms, through, errors, taken } = frame;
   const state = through.at(-1)!;
   return {
-    number,
     at: ms,
     actor: name,
     event,
@@ -73,9 +62,10 @@ function entryOf(
     taken: taken.map(transitionOfEdge),
     changed: [],
     errors,
-    actors,
-  } satisfies Entry;
+  };
 }
+
+type Walking = { chart: ChartDescription; frame: Frame; before: Frame | undefined };
 
 function actorIn(chart: ChartDescription, { through }: Frame): Actor {
   const keys = through.at(-1)!.split(".");

@@ -1,9 +1,4 @@
-import type {
-  ActorShape,
-  ActorState,
-  FromApp,
-  GuardResult,
-} from "#tools/charts/watched/messages.ts";
+import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/messages.ts";
 
 /** The name of the file of a chart, by the chart's id. */
 export const fileNameOf = (chart: string): string =>
@@ -11,24 +6,19 @@ export const fileNameOf = (chart: string): string =>
 
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
 
-export type Entry = {
-  readonly number: number;
-  /** Milliseconds since the page opened. */
-  readonly at: number;
-  readonly actor: string;
-  readonly event: string;
-  /** The name of the actor that sent it. */
-  readonly sender?: string;
-  readonly guards?: readonly GuardResult[];
-  readonly place: string;
-  readonly hasMoved: boolean;
-  readonly id: string;
-  readonly taken: readonly string[];
-  readonly changed: readonly string[];
-  /** Field and code of what blocked Next: `email:email.required`. */
-  readonly errors?: readonly string[];
-  readonly actors: readonly Actor[];
-};
+type Moved = Extract<FromApp, { kind: "moved" }>;
+
+/** `sender` is the name of the actor that sent the event. */
+export type Entry = Pick<Moved, "at" | "event" | "taken" | "changed"> &
+  Partial<Pick<Moved, "guards" | "errors">> & {
+    readonly number: number;
+    readonly actor: string;
+    readonly sender?: string;
+    readonly place: string;
+    readonly hasMoved: boolean;
+    readonly id: string;
+    readonly actors: readonly Actor[];
+  };
 
 export type Watched = Omit<Extract<FromApp, { kind: "here" }>, "kind"> & {
   readonly actors: readonly Actor[];
@@ -54,8 +44,6 @@ export function withMessage(watched: Watched | undefined, message: FromApp): Wat
   return { ...watched, actors: withActor(watched.actors, message.actor, message.state) };
 }
 
-type Moved = Extract<FromApp, { kind: "moved" }>;
-
 function withActor(
   actors: readonly Actor[],
   shape: ActorShape,
@@ -69,10 +57,7 @@ function withActor(
   return [...actors.filter((other) => !isSame(other)), { shape, state }];
 }
 
-function withMove(
-  watched: Watched,
-  { at, event, sender, guards, errors, state, taken, changed }: Moved,
-): Watched {
+function withMove(watched: Watched, { kind: _kind, state, sender, ...moved }: Moved): Watched {
   const known = watched.actors.find(({ shape }) => shape.id === state.id);
   if (known === undefined) return watched;
   const isChart = known.shape.chart !== undefined;
@@ -84,18 +69,13 @@ function withMove(
   if (!isChart) return { ...watched, actors };
   const place = placeOf(state);
   const entry = {
+    ...moved,
     number: watched.count + 1,
-    at,
     actor: known.shape.name,
-    event,
     place: hasEnded ? `${place} (${state.status})` : place,
-    hasMoved: event === "xstate.init" || place !== placeOf(known.state),
+    hasMoved: moved.event === "xstate.init" || place !== placeOf(known.state),
     id: state.id,
     sender: sender?.name ?? "page",
-    guards,
-    errors,
-    taken,
-    changed,
     actors,
   };
   return {

@@ -3,17 +3,14 @@ import { triggerNamed } from "#tools/charts/drawing/chart-description.ts";
 import type {
   ChartDescription,
   StateDescription,
-  StateKind,
   TransitionDescription,
 } from "#tools/charts/drawing/chart-description.ts";
 
 export function chartOfOutline({ name, states, edges }: ChartOutline): ChartDescription {
-  const described = states.map((state) =>
-    describedState(
-      state,
-      edges.filter(({ from }) => from === state.id),
-    ),
-  );
+  const described = states.map((state) => {
+    const own = edges.filter(({ from }) => from === state.id);
+    return describedState(state, own);
+  });
   return { name, id: name, description: "", states: described };
 }
 
@@ -24,7 +21,7 @@ export function transitionOfEdge({ from, event, to = "" }: EdgeOutline): string 
 const nothing = { entry: [], exit: [], actors: [], tags: [], requirements: [], description: "" };
 
 function describedState(state: StateOutline, edges: readonly EdgeOutline[]): StateDescription {
-  const { id, initial } = state;
+  const { id, initial, isFinal } = state;
   const path = id.split(".").slice(1);
   const parent = id.slice(0, id.lastIndexOf("."));
   const rendered = new Map(edges.map((edge) => [transitionOfEdge(edge), edge]));
@@ -33,16 +30,11 @@ function describedState(state: StateOutline, edges: readonly EdgeOutline[]): Sta
     id,
     key: path.at(-1) ?? id,
     path,
-    kind: kindOf(state),
+    kind: isFinal ? "final" : initial === undefined ? "atomic" : "compound",
     ...(path.length > 0 && { parent }),
     ...(initial !== undefined && { initial }),
     transitions: [...rendered].map(describedEdge),
   };
-}
-
-function kindOf({ isFinal, initial }: StateOutline): StateKind {
-  if (isFinal) return "final";
-  return initial === undefined ? "atomic" : "compound";
 }
 
 function describedEdge([id, edge]: readonly [string, EdgeOutline]): TransitionDescription {

@@ -52,7 +52,7 @@ const practice = () => visit.root.getSnapshot().context.provider?.key ?? "";
 const scenes = (): readonly SceneName[] => sceneNames(configuration(), practice());
 
 const { origin } = window.location;
-const watched = { visit, calls, scenes, progress: () => progress, now: () => performance.now() };
+const watched = { visit, calls, scenes, progress: () => progress };
 const { tell, answer } = watchVisit(watched, (message) => {
   if (window.parent !== window) window.parent.postMessage(message, origin);
 });

@@ -1,13 +1,12 @@
 import type {
   AnyActorRef,
   AnyEventObject,
-  AnyTransitionDefinition,
   InspectedEventEvent,
   InspectedMicrostepEvent,
   InspectedSnapshotEvent,
 } from "xstate";
 import type { Visit } from "#routes/visit/visit.ts";
-import { partsOf } from "#tools/paths/generator/chart-parts.ts";
+import { idOfTransition } from "#tools/paths/generator/chart-parts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
 import { errorsOf } from "./flow-steps.ts";
 import type {
@@ -22,13 +21,11 @@ import type {
 import { changedParts } from "./context-parts.ts";
 import { chartOf, eventName, guardsTried, isMachineSnapshot, stateOf } from "./shape.ts";
 
-export type Watched = {
+type Watched = {
   readonly visit: Visit;
   readonly calls: CallsSwitch;
   readonly scenes: () => readonly SceneName[];
   readonly progress: () => SceneProgress;
-  /** Milliseconds since the page opened. */
-  readonly now: () => number;
 };
 
 type Post = (message: FromApp) => void;
@@ -41,10 +38,9 @@ type Followed = {
   at: unknown;
   readonly taken: string[];
   readonly guards: GuardResult[];
-  readonly idOf: (transition: AnyTransitionDefinition) => readonly string[];
 };
 
-export function watchVisit({ visit, calls, scenes, progress, now }: Watched, post: Post) {
+export function watchVisit({ visit, calls, scenes, progress }: Watched, post: Post) {
   const id = crypto.randomUUID();
   const actors = new Map<string, Followed>();
   const senders = new WeakMap<AnyEventObject, { readonly sender: Sender }>();
@@ -88,7 +84,7 @@ export function watchVisit({ visit, calls, scenes, progress, now }: Watched, pos
     const blocked = event === "next.pressed" ? known?.last : undefined;
     post({
       kind: "moved",
-      at: Math.round(now()),
+      at: Math.round(performance.now()),
       event,
       ...senders.get(cause),
       guards: known?.guards.splice(0) ?? [],
@@ -119,24 +115,14 @@ export function watchVisit({ visit, calls, scenes, progress, now }: Watched, pos
 }
 
 function startsToFollow(ref: AnyActorRef, last: unknown): Followed {
-  const [taken, guards] = [[], []];
-  return { ref, last, at: last, shape: shapeOfActor(ref, last), taken, guards, idOf: idsIn(last) };
+  return { ref, last, at: last, shape: shapeOfActor(ref, last), taken: [], guards: [] };
 }
 
 function noteStep(known: Followed, { event, snapshot, _transitions }: InspectedMicrostepEvent) {
   const { at } = known;
-  known.taken.push(..._transitions.flatMap(known.idOf));
+  known.taken.push(..._transitions.flatMap((each) => idOfTransition(each) ?? []));
   if (isMachineSnapshot(at)) known.guards.push(...guardsTried(at, event, _transitions));
   known.at = snapshot;
-}
-
-function idsIn(snapshot: unknown): Followed["idOf"] {
-  if (!isMachineSnapshot(snapshot)) return () => [];
-  const { transitions } = partsOf(snapshot.machine);
-  return (transition) => {
-    const id = transitions.get(transition);
-    return id === undefined ? [] : [id];
-  };
 }
 
 function contextOf(snapshot: unknown): unknown {

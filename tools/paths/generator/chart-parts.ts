@@ -11,11 +11,7 @@ import { requirementsOfTransition } from "./transition-requirements.ts";
  * What a chart consists of, each part with a stable id. `implementations`, `transitions` and `always` are only
  * half public in XState 5.33: they are read here and in situation.ts, nowhere else.
  */
-export type ChartParts = {
-  readonly states: readonly string[];
-  readonly transitions: ReadonlyMap<AnyTransitionDefinition, string>;
-  readonly guards: readonly string[];
-};
+type ChartParts = ReturnType<typeof partsOf>;
 
 type Named = { readonly type: string; readonly params?: unknown };
 
@@ -51,7 +47,7 @@ const identified = ({ transitions, always = [] }: AnyStateNode) =>
     group.map((each, index) => [each, transitionId(each, index)] as const),
   );
 
-export function partsOf(machine: AnyStateMachine): ChartParts {
+export function partsOf(machine: AnyStateMachine) {
   const nodes = statesOf(machine.root);
   const guards = nodes
     .flatMap(transitionsOf)
@@ -73,14 +69,19 @@ export const activeIds = (snapshot: AnyMachineSnapshot): readonly string[] =>
   activeStates(snapshot).map(({ id }) => id);
 
 export function usedIds(snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly string[] {
-  const { machine } = snapshot;
-  const transitions = transitionIds.get(machine) ?? partsOf(machine).transitions;
-  transitionIds.set(machine, transitions);
-  const used = (machine as AnyStateMachine).getTransitionData(snapshot as never, event) ?? [];
-  return used.map((each) => transitions.get(each)!);
+  const machine = snapshot.machine as AnyStateMachine;
+  const used = machine.getTransitionData(snapshot as never, event) ?? [];
+  return used.map((each) => idOfTransition(each)!);
 }
 
 const transitionIds = new WeakMap<object, ChartParts["transitions"]>();
+
+export function idOfTransition(transition: AnyTransitionDefinition): string | undefined {
+  const { machine } = transition.source;
+  const ids = transitionIds.get(machine) ?? partsOf(machine).transitions;
+  transitionIds.set(machine, ids);
+  return ids.get(transition);
+}
 
 function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return activeStates(snapshot)

@@ -11,29 +11,18 @@ import type {
 import type { ChartModel } from "./chart-model.ts";
 import type { Coverage } from "./coverage.ts";
 import { emission } from "./expected.ts";
-import type { Effect } from "./expected.ts";
 import { instrumented } from "./instrumented.ts";
 import type { Run } from "./instrumented.ts";
-import { activeStates, partsOf } from "./chart-parts.ts";
+import { activeStates, idOfTransition } from "./chart-parts.ts";
 import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";
 import { ReportedClock } from "./reported-clock.ts";
 
-export type Driven = {
-  /** @param next - what comes after it: where that is a timer that runs already, most of its time is over by then */
-  readonly take: (event: AnyEventObject, next?: AnyEventObject) => Promise<void>;
-  readonly snapshot: () => AnyMachineSnapshot;
-  readonly effects: () => readonly Effect[];
-  readonly ended: () => readonly string[];
-  readonly stop: () => void;
-};
+export type Driven = ReturnType<ReturnType<typeof driverOf>>;
 
 type Running = { readonly clock: ReportedClock; readonly actor: AnyActor };
 
-type Growing = (
-  args: { readonly context: unknown; readonly event: unknown },
-  _: undefined,
-) => number;
+type Growing = (args: { readonly context: unknown; readonly event: unknown }) => number;
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
@@ -51,16 +40,16 @@ function goesOnWithout(state: AnyStateNode, id: string): boolean {
   return onError.length > 0 && onError.every(({ target }) => target === undefined);
 }
 
-export function driverOf(model: ChartModel, coverage: Coverage): (input: string) => Driven {
+/** Starts a real actor from an input, and takes events on it. */
+export function driverOf(model: ChartModel, coverage: Coverage) {
   let run: Run = { held: new Map(), effects: [] };
   const machine = instrumented(model.machine, coverage, () => run);
-  const { transitions } = partsOf(machine);
 
   let [earlier, now]: readonly [readonly string[], readonly string[]] = [[], []];
 
   function notePairs(used: readonly AnyTransitionDefinition[]) {
     const ids = used.filter(({ eventType }) => eventType !== "");
-    now = [...now, ...ids.map((each) => transitions.get(each) ?? "")];
+    now = [...now, ...ids.map((each) => idOfTransition(each)!)];
     for (const first of earlier)
       for (const second of now) coverage.pairs.add(pairId(first, second));
   }
@@ -70,7 +59,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     if (event.type === "@xstate.event" && isOwn) [earlier, now] = [now, []];
     if (event.type === "@xstate.microstep" && isOwn) {
       for (const each of event._transitions) {
-        coverage.transitions.add(transitions.get(each) ?? "");
+        coverage.transitions.add(idOfTransition(each)!);
         coverage.states.add(each.source.id);
       }
       for (const { id } of activeStates(event.snapshot as AnyMachineSnapshot))
@@ -89,7 +78,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     const named = machine.implementations.delays[delay] as number | Growing | undefined;
     if (typeof named !== "function") return named ?? Number(delay);
     const { context } = actor.getSnapshot() as AnyMachineSnapshot;
-    return named({ context, event }, undefined);
+    return named({ context, event });
   }
 
   function timeUntil(event: AnyEventObject, { clock, actor }: Running): number | undefined {
@@ -121,7 +110,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     }
   }
 
-  return (input) => {
+  return (input: string) => {
     run = { held: new Map(), effects: [] };
     [earlier, now] = [[], []];
     const clock = new ReportedClock();
@@ -130,7 +119,8 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     actor.on("*", (event) => run.effects.push(emission(event)));
     actor.start();
     return {
-      take: (event, next) => take({ clock, actor }, event, next),
+      /** @param next - what comes after it: where that is a timer that runs already, most of its time is over by then */
+      take: (event: AnyEventObject, next?: AnyEventObject) => take({ clock, actor }, event, next),
       snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
       effects: () => run.effects.splice(0),
       ended: () =>

@@ -1,44 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import { transition } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { statesOf } from "./chart-parts.ts";
 import { noCoverage, tallies } from "./coverage.ts";
-import type { Coverage, Tallies } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { driverOf } from "./driver.ts";
-import { recorded } from "./expected.ts";
-import type { Moment } from "./expected.ts";
+import type { Driven } from "./driver.ts";
+import { expectedOf, recorded } from "./expected.ts";
+import type { Effect, Moment } from "./expected.ts";
 import type { Exploration } from "./exploration.ts";
 import { pairIdsOf } from "./pairs.ts";
 import { pathsOf } from "./paths.ts";
 import type { Path } from "./path.ts";
 import type { Criterion } from "./paths.ts";
-import { runPath } from "./run-path.ts";
-import type { Deviation } from "./run-path.ts";
 import { ignoredEvents } from "./situation.ts";
-import { isDeepStrictEqual } from "node:util";
 
-export type ChartRun = {
-  readonly model: ChartModel;
-  readonly explorations: readonly Exploration[];
-  readonly paths: readonly Path[];
-  readonly deviations: readonly Deviation[];
-  readonly coverage: Coverage;
-  readonly tallies: Tallies;
-  readonly seconds: number;
-};
+export type ChartRun = Awaited<ReturnType<typeof runChart>>;
 
 export async function runChart(
   model: ChartModel,
   criterion: Criterion = "edge",
   tell: (walked: number, all: number) => void = () => undefined,
-): Promise<ChartRun> {
+) {
   const began = performance.now();
   const { explorations, paths } = pathsOf(model, criterion);
   const coverage = noCoverage();
-  const invokes = statesOf(model.machine.root).flatMap(({ invoke }) => invoke);
-  const invoked = new Set(invokes.map(({ id }) => id));
-  const drive = driverOf(model, coverage);
-  const runner = { model, drive, coverage, invoked, seen: new WeakSet<Moment>() };
-  const deviations: Deviation[] = [];
+  const runner = runnerOf(model, coverage);
+  const deviations = [];
   for (const [walked, path] of paths.entries()) {
     tell(walked, paths.length);
     const deviation = await runPath(runner, path);
@@ -54,6 +42,70 @@ export async function runChart(
     tallies: tallies(model, coverage, pairs && [...new Set(pairs)]),
     seconds: (performance.now() - began) / 1000,
   };
+}
+
+const kinds = ["action", "send", "begin", "emit"] as const;
+
+/** Orders of each kind in their order. How kinds interleave is XState's business. */
+function sorted(effects: readonly Effect[], isCounted: (effect: Effect) => boolean) {
+  return kinds.map((kind) => effects.filter((each) => each.kind === kind && isCounted(each)));
+}
+
+function broken({ holds = {} }: ChartModel, moment: Moment): string | undefined {
+  return Object.entries(holds).find(([, isTrue]) => !isTrue(moment.snapshot))?.[0];
+}
+
+function deviationAt(driven: Driven, moment: Moment, invoked: ReadonlySet<string>) {
+  const counts = ({ kind, name }: Effect) => kind !== "begin" || invoked.has(name);
+  const pairs = [
+    ["is somewhere else", recorded(moment.snapshot), recorded(driven.snapshot())],
+    ["ordered something else", sorted(moment.effects, counts), sorted(driven.effects(), counts)],
+    ["waits for an actor that has ended", [], driven.ended()],
+  ] as const;
+  const different = pairs.find(([, expected, found]) => !isDeepStrictEqual(expected, found));
+  if (different === undefined) return undefined;
+  const [why, expected, found] = different;
+  return { why, expected, found };
+}
+
+function runnerOf(model: ChartModel, coverage: Coverage) {
+  const invokes = statesOf(model.machine.root).flatMap(({ invoke }) => invoke);
+  const invoked = new Set(invokes.map(({ id }) => id));
+  return {
+    model,
+    coverage,
+    invoked,
+    drive: driverOf(model, coverage),
+    seen: new WeakSet<Moment>(),
+  };
+}
+
+type Runner = ReturnType<typeof runnerOf>;
+
+async function runPath(runner: Runner, path: Path) {
+  const { model, drive, coverage, invoked, seen } = runner;
+  const moments = expectedOf(model, path);
+  const driven = drive(path.input);
+  try {
+    for (const [after, moment] of moments.entries()) {
+      if (moment.event !== undefined) await driven.take(moment.event, moments[after + 1]?.event);
+      if (seen.has(moment)) {
+        driven.effects();
+        continue;
+      }
+      const sentence = broken(model, moment);
+      if (sentence !== undefined) {
+        return { path, after, why: `fails: ${sentence}`, expected: true, found: false };
+      }
+      const deviation = deviationAt(driven, moment, invoked);
+      if (deviation !== undefined) return { path, after, ...deviation };
+      seen.add(moment);
+    }
+    for (const { name } of path.steps) coverage.cases.add(name);
+    return undefined;
+  } finally {
+    driven.stop();
+  }
 }
 
 export function ignored(model: ChartModel, explorations: readonly Exploration[]) {

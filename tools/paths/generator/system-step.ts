@@ -33,6 +33,7 @@ type Began = { readonly snapshot: AnyMachineSnapshot; readonly effects: readonly
 type Mailbox = { readonly queue: AnyEventObject[]; isOpen: boolean; isBusy: boolean };
 
 export type Draft = {
+  readonly root: Address;
   readonly actors: Map<Address, Member>;
   readonly held: Map<Address, IsStored>;
   timers: readonly Timer[];

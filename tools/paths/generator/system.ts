@@ -16,10 +16,9 @@ export type System = {
 
 function change(system: System, happen: (draft: Draft) => void): System {
   const draft: Draft = {
+    ...system,
     actors: new Map(system.actors),
     held: new Map(system.held),
-    timers: system.timers,
-    now: system.now,
     orders: [...system.orders],
     received: [...system.received],
     mailboxes: new Map(),
@@ -27,8 +26,8 @@ function change(system: System, happen: (draft: Draft) => void): System {
     stillborn: new Set(),
   };
   happen(draft);
-  const { actors, held, timers, now, orders, received } = draft;
-  return { root: system.root, actors, held, timers, now, orders, received };
+  const { mailboxes: _, started: _started, stillborn: _stillborn, ...changed } = draft;
+  return changed;
 }
 
 export function begin(
