@@ -72,15 +72,12 @@ type Surveying = { readonly browser: Browser; readonly url: string };
 async function lookOnce({ browser, url }: Surveying, shot: Shot): Promise<readonly Seen[]> {
   const file = join(cacheOfBuild(), `${shot.id}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as readonly Seen[];
-  const page = await browser.newPage({ reducedMotion: "reduce", viewport: { width, height: 800 } });
+  const viewport = { width, height: 800 };
+  await using page = await browser.newPage({ reducedMotion: "reduce", viewport });
   page.setDefaultTimeout(patienceMs);
-  try {
-    const seen = await look(page, url, shot);
-    writeFileSync(file, JSON.stringify(seen));
-    return seen;
-  } finally {
-    await page.close();
-  }
+  const seen = await look(page, url, shot);
+  writeFileSync(file, JSON.stringify(seen));
+  return seen;
 }
 
 export async function survey(surveying: Surveying, shots: readonly Shot[]): Promise<Survey> {

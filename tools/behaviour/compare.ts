@@ -17,11 +17,7 @@ export type Change = {
   readonly times: number;
 };
 
-export type StateChange = {
-  readonly state: string;
-  readonly was: readonly string[] | undefined;
-  readonly is: readonly string[] | undefined;
-};
+export type StateChange = ReturnType<typeof stateChanges>[number];
 
 export type Comparison = {
   readonly chart: string;
@@ -126,7 +122,7 @@ function note(found: Map<string, Noted>, change: Noted["change"]): void {
   found.set(key, { change: isShorter ? change : before.change, places: before.places.add(at) });
 }
 
-function stateChanges({ before, after }: Both): readonly StateChange[] {
+function stateChanges({ before, after }: Both) {
   const names = new Set([...Object.keys(before.states), ...Object.keys(after.states)]);
   return [...names]
     .map((state) => ({ state, was: before.states[state], is: after.states[state] }))

@@ -6,7 +6,7 @@ import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Shown } from "#tools/charts/drawing/chart-svg.ts";
 import { causesOf } from "./causes.ts";
 import type { Comparison } from "./compare.ts";
-import { marksOf } from "./diff-marks.ts";
+import { marksOn } from "./diff-marks.ts";
 import { headingOf, placesText, summary, walkText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
 import type { Source } from "./sources.ts";
@@ -31,8 +31,11 @@ function chartSection(comparison: Comparison, [base, head]: readonly [Source, So
   const [was, is] = [base, head].map(({ descriptions }) =>
     descriptions.find(({ name }) => name === chart),
   );
-  const marks = marksOf(comparison, { base: was, head: is });
-  const drawings = [drawing(base, was, marks.base), drawing(head, is, marks.head)];
+  const { changes } = comparison;
+  const drawings = [
+    drawing(base, was, was ? marksOn(was, is, { changes, alone: "gone" }) : {}),
+    drawing(head, is, is ? marksOn(is, was, { changes, alone: "new" }) : {}),
+  ];
   return `<section><h2 id="${escapeHtml(chart)}">${escapeHtml(chart)}</h2><details><summary>Drawings</summary>${legend}<div class="both">${drawings.join("")}</div></details></section>`;
 }
 

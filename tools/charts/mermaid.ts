@@ -10,8 +10,6 @@ import { guardText, triggerText } from "./drawing/trigger-text.ts";
 const nameOf = (id: string) => id.replaceAll(".", "__").replace(/\W/g, "_");
 const anywhereIn = (id: string) => `${nameOf(id)}__anywhere`;
 
-type Arrow = { readonly from: string; readonly to: string; readonly words: string };
-
 const plain = (words: string) => words.replace(/[;#]/g, ",");
 
 const namesOf = (effects: TransitionDescription["effects"]) =>
@@ -19,8 +17,8 @@ const namesOf = (effects: TransitionDescription["effects"]) =>
 
 function wordsOf(transition: TransitionDescription): string {
   const does = namesOf(transition.effects);
-  const words = [triggerText(transition.trigger), guardText(transition)];
-  return plain([...words, does === "" ? "" : `/ ${does}`].filter((each) => each !== "").join(" "));
+  const words = [triggerText(transition.trigger), guardText(transition), does && `/ ${does}`];
+  return plain(words.filter((each) => each !== "").join(" "));
 }
 
 function reader(chart: ChartDescription) {
@@ -88,16 +86,16 @@ function anywhere(read: Reader, state: StateDescription, indent: string): readon
 
 export function chartMermaid(chart: ChartDescription): string {
   const read = reader(chart);
-  const arrows = chart.states.flatMap((state): readonly Arrow[] => {
+  const arrows = chart.states.flatMap((state) => {
     const from = read.inside(state.id).length === 0 ? nameOf(state.id) : anywhereIn(state.id);
     return state.transitions.flatMap((each) =>
-      endsOf(read, each).map((end) => ({ from, to: nameOf(end), words: wordsOf(each) })),
+      endsOf(read, each).map((end) => `  ${from} --> ${nameOf(end)}: ${wordsOf(each)}`),
     );
   });
   const ends = chart.states.filter(({ kind }) => kind === "final");
   const lines = [
     ...linesOf(read, chart.states[0]!, "  "),
-    ...arrows.map(({ from, to, words }) => `  ${from} --> ${to}: ${words}`),
+    ...arrows,
     ...ends.map(({ id }) => `  ${nameOf(id)} --> [*]`),
   ];
   return `${["stateDiagram-v2", ...lines].join("\n")}\n`;

@@ -13,17 +13,14 @@ function figure(shot: Shot, { width, scheme }: (typeof kinds)[number]): string {
   return `<a class="shot w${width} ${scheme}" href="${file}"><img src="${file}" alt="${escapeHtml(words)}" loading="lazy" width="${width}"></a>`;
 }
 
-const graded = (grade: number | undefined) => (grade === undefined ? "" : `grade ${grade}`);
-
 /** The worst ten. */
 function hardest(used: readonly Used[]): string {
   const worst = used
-    .filter(({ grade }) => grade !== undefined)
-    .toSorted((one, other) => other.grade! - one.grade!)
+    .flatMap(({ shot, grade }) => (grade === undefined ? [] : [{ ...shot, grade }]))
+    .toSorted((one, other) => other.grade - one.grade)
     .slice(0, 10)
     .map(
-      ({ shot, grade }) =>
-        `<a href="#${shot.id}">${escapeHtml(shot.title)} <small>${grade}</small></a>`,
+      ({ id, title, grade }) => `<a href="#${id}">${escapeHtml(title)} <small>${grade}</small></a>`,
     );
   return `<p>Hardest to read, by school grade (Flesch-Kincaid):</p><nav aria-label="Hardest to read">${worst.join("\n")}</nav>`;
 }
@@ -34,26 +31,22 @@ function row({ shot, fault, grade }: Used, url: string): string {
       ? `<div class="shots">${kinds.map((kind) => figure(shot, kind)).join("")}</div>`
       : `<p class="fault">No picture: ${escapeHtml(fault)}</p>`;
   return `<article id="${shot.id}">
-<header><h3>${escapeHtml(shot.title)}</h3><p>${graded(grade)} <code>${shot.scene}</code>
+<header><h3>${escapeHtml(shot.title)}</h3><p>${grade === undefined ? "" : `grade ${grade}`} <code>${shot.scene}</code>
 <a href="${escapeHtml(url + shot.charts)}">with its charts</a>
 <a href="${escapeHtml(url + shot.app)}">the app alone</a></p></header>
 ${pictures}
 </article>`;
 }
 
-function section(name: string, used: readonly Used[], url: string): string {
-  const [practice, group] = name.split(" ");
-  return `<section id="${name.replace(" ", "--")}"><h2>${group} <small>${practice}</small></h2>
-${used.map((each) => row(each, url)).join("\n")}</section>`;
-}
-
 export function galleryPage(used: readonly Used[], url: string): string {
   const sections = Map.groupBy(used, ({ shot }) => `${shot.practice} ${shot.group}`);
   const missing = used.filter(({ fault }) => fault !== undefined).length;
-  const parts = [...sections].map(([name, own]) => section(name, own, url));
-  const links = [...sections.keys()].map((name) => {
+  const parts = [...sections].map(([name, own]) => {
     const [practice, group] = name.split(" ");
-    return `<a href="#${name.replace(" ", "--")}">${group} <small>${practice}</small></a>`;
+    const title = `${group} <small>${practice}</small>`;
+    const rows = own.map((each) => row(each, url)).join("\n");
+    const [link, id] = [`<a href="#${practice}--${group}">${title}</a>`, `${practice}--${group}`];
+    return { link, section: `<section id="${id}"><h2>${title}</h2>\n${rows}</section>` };
   });
   const choices = [
     ...widths.map((width) => [`w${width}`, `${width} px`]),
@@ -66,11 +59,11 @@ A link opens the running app in that state, at <code>${escapeHtml(url)}</code>.<
 <fieldset><legend>Show</legend>
 ${choices.join("\n")}
 </fieldset>
-<nav aria-label="Groups of screens">${links.join("\n")}</nav>
+<nav aria-label="Groups of screens">${parts.map(({ link }) => link).join("\n")}</nav>
 ${hardest(used)}
 </header>
 <main>
-${parts.join("\n")}
+${parts.map(({ section }) => section).join("\n")}
 </main>`;
   return htmlPage("Screens · Carestep", body, join(import.meta.dirname, "gallery.css"));
 }

@@ -47,36 +47,22 @@ async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {
  *
  * @returns the schemes that are left, and the text
  */
-async function takeOnPage(
-  taking: Taking,
-  shot: Shot,
-  requested: readonly Scheme[],
-): Promise<{ readonly left: readonly Scheme[]; readonly text: string }> {
-  const page = await taking.browser.newPage({
-    reducedMotion: "reduce",
-    colorScheme: requested[0]!,
-  });
-  try {
-    await bring(page, `${taking.url}${shot.app}`);
-    const keepsColours = (await page.locator("iframe").count()) > 0;
-    const used = keepsColours ? requested.slice(0, 1) : requested;
-    for (const scheme of used) await takeScheme(page, shot, { scheme, folder: taking.folder });
-    const text = await page.locator("main").innerText();
-    return { left: requested.slice(used.length), text };
-  } finally {
-    await page.close();
+async function takeOnPage(taking: Taking, shot: Shot, requested: readonly Scheme[]) {
+  const colorScheme = requested[0]!;
+  await using page = await taking.browser.newPage({ reducedMotion: "reduce", colorScheme });
+  await bring(page, `${taking.url}${shot.app}`);
+  const keepsColours = (await page.locator("iframe").count()) > 0;
+  const used = keepsColours ? requested.slice(0, 1) : requested;
+  for (const scheme of used) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of widths) {
+      await fit(page, width);
+      const path = join(taking.folder, pictureOf(shot, width, scheme));
+      await page.screenshot({ path, type: "jpeg", quality: 80 });
+    }
   }
-}
-
-type Into = { readonly scheme: Scheme; readonly folder: string };
-
-async function takeScheme(page: Page, shot: Shot, { scheme, folder }: Into): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme });
-  for (const width of widths) {
-    await fit(page, width);
-    const path = join(folder, pictureOf(shot, width, scheme));
-    await page.screenshot({ path, type: "jpeg", quality: 80 });
-  }
+  const text = await page.locator("main").innerText();
+  return { left: requested.slice(used.length), text };
 }
 
 export async function bring(page: Page, url: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { PracticeVersion } from "#server/stores/practice/practice-version.t
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
 import { uploadAddress } from "#server/stores/practice/upload.ts";
-import { missingUploads } from "./missing-uploads.ts";
+import { missingUploads } from "./with-uploads.ts";
 import { practiceDiff } from "./practice-diff.ts";
 import type { NamedUpload, WrittenPractice } from "./practice.ts";
 import { unknownPractice } from "./unknown-practice.ts";

@@ -63,13 +63,14 @@ const images = ["faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
 
 async function problemsOf(theme: Theme, at: FilePath, served: Served): Promise<readonly Problem[]> {
   const pictures = images.map((name) => pictureProblems(theme[name], [...at, name], served));
+  const broken = (await Promise.all(pictures)).flat();
+  const mail = await mailProblems(theme, [...at, "mail"], served);
   const sheet = { url: theme.cssUrl, at: [...at, "cssUrl"], types: ["css"] } as const;
   const unreachable = await addressProblem(sheet, served);
   const text = unreachable.length > 0 ? undefined : await fetchText(sheet.url, served);
   const name = isLocal(sheet.url) ? sheet.url : undefined;
   const faults = text === undefined ? [] : sheetProblems(text, sheet.at, name);
-  const mail = await mailProblems(theme, [...at, "mail"], served);
-  return [...(await Promise.all(pictures)).flat(), ...mail, ...unreachable, ...faults];
+  return [...broken, ...mail, ...unreachable, ...faults];
 }
 
 async function pictureProblems(url: string | undefined, at: FilePath, served: Served) {

@@ -1,6 +1,7 @@
 import type { Provider, Theme } from "#domain/provider/provider.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { uploadAddress } from "#server/stores/practice/upload.ts";
+import type { Database } from "#server/database/database.ts";
+import { findUpload, parseUploadAddress, uploadAddress } from "#server/stores/practice/upload.ts";
 import { isLocal } from "./local-files.ts";
 import type { LocalFile, LocalFiles } from "./local-files.ts";
 import type { WrittenPractice } from "./practice.ts";
@@ -20,7 +21,7 @@ export function withUploads(practice: WrittenPractice, local: LocalFiles): Writt
 
 type Change = (address: string) => string;
 
-export function withAddresses(provider: Provider, change: Change): Provider {
+function withAddresses(provider: Provider, change: Change): Provider {
   return {
     ...provider,
     themes: provider.themes.map((theme) => themeWith(theme, change)),
@@ -56,4 +57,29 @@ function configurationWith({ layout, ...flows }: StepsConfiguration, change: Cha
     ...(Object.fromEntries(changedFlows) as typeof flows),
     layout: { ...layout, ...changed(layout, ["logo"], change) },
   };
+}
+
+export async function missingUploads(
+  db: Database,
+  { provider, uploads = [] }: WrittenPractice,
+): Promise<readonly string[]> {
+  const own = uploads.map(({ hash }) => hash);
+  const isMissing = async (address: string) => {
+    const upload = parseUploadAddress(address);
+    if (upload === undefined || own.includes(upload.hash)) return false;
+    return (await findUpload({ db }, upload)) === undefined;
+  };
+  const named = new Set<string>();
+  withAddresses(provider, (address) => {
+    named.add(address);
+    return address;
+  });
+  const addresses = [...named];
+  const isEachMissing = await Promise.all(addresses.map(isMissing));
+  return addresses
+    .filter((_address, index) => isEachMissing[index])
+    .flatMap((address) => [
+      `${address} is not in this database`,
+      "  fix: name the file by its path, for example ./logo.svg",
+    ]);
 }

@@ -41,7 +41,7 @@ export function PathPlayer({ played, watching, practice, onPlay, onOpen }: PathP
   const [isOpen, toggle] = useState(id !== "");
   const [run, setRun] = useState<Run>();
   const path = found?.id === id ? found : undefined;
-  const opening = path && openingOf(path, practice);
+  const beginning = path && beginningOf(path, practice);
 
   function search(next: string): void {
     setId(next);
@@ -83,26 +83,21 @@ export function PathPlayer({ played, watching, practice, onPlay, onOpen }: PathP
         className="ch-play"
         onSubmit={(event) => {
           event.preventDefault();
-          if (path !== undefined && opening !== undefined) void play(path, opening);
+          if (beginning && "opening" in beginning) void play(path, beginning.opening);
         }}
       >
         {isOpen && <Fields id={id} chart={chart} onChart={choose} onSearch={search} />}
-        <button type="submit" aria-disabled={opening === undefined}>
+        <button type="submit" aria-disabled={!(beginning && "opening" in beginning)}>
           Play
         </button>
       </form>
-      {path === undefined ? (
-        isOpen && <Unknown id={id} chart={chart} isSearching={isSearching} />
+      {beginning === undefined ? (
+        isOpen && <output className="ch-hint">{unknownText(id, chart, isSearching)}</output>
       ) : (
-        <Steps path={path} beginning={beginningOf(path, practice)} run={run} />
+        <Steps path={path!} beginning={beginning} run={run} />
       )}
     </details>
   );
-}
-
-function openingOf(path: PlayablePath, practice: string) {
-  const beginning = beginningOf(path, practice);
-  return "opening" in beginning ? beginning.opening : undefined;
 }
 
 type FieldsProps = {
@@ -141,21 +136,9 @@ function Fields({ id: typed, chart, onChart, onSearch }: FieldsProps) {
   );
 }
 
-type UnknownProps = {
-  readonly id: string;
-  readonly chart: string;
-  readonly isSearching: boolean;
-};
-
-function Unknown({ id, chart, isSearching }: UnknownProps) {
-  const unknown = isSearching ? "Searches every chart." : `No path has the id “${id}”.`;
-  return (
-    <output className="ch-hint">
-      {isPathId(id)
-        ? unknown
-        : `${chart} has ${pathsIn(chart).length} paths: type an id, or words of a title to choose from.`}
-    </output>
-  );
+function unknownText(id: string, chart: string, isSearching: boolean): string {
+  if (isPathId(id)) return isSearching ? "Searches every chart." : `No path has the id “${id}”.`;
+  return `${chart} has ${pathsIn(chart).length} paths: type an id, or words of a title to choose from.`;
 }
 
 type StepsProps = {
