@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import {
   browserPath,
   firefoxPath,

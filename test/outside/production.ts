@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { freePort } from "#test/support/run/free-port.ts";
 import { otherSecret } from "#test/support/server/other-processor.ts";
 import { crash, synchronousStandby } from "#test/support/server/standby.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import { underLoad } from "./production/load.ts";
 import { blocksOf, createMachine } from "./production/machine.ts";
 import { checkDocuments, startCluster, startSinks } from "./production/sinks.ts";

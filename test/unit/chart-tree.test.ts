@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { trespassesIn } from "#tools/trace/chart-tree.ts";
-import { moduleStateIn } from "#tools/trace/module-state.ts";
+import { trespassesIn, moduleStateIn } from "#tools/trace/chart-tree.ts";
 import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
 
 it("has one root, whose charts are children of each other and communicate by events", () => {

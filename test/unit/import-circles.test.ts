@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { circlesOf, folderCyclesOf } from "#tools/trace/circles.ts";
+import { circlesOf, folderCyclesOf, upwardImportsIn } from "#tools/trace/circles.ts";
 import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
-import { upwardImportsIn } from "#tools/trace/upward-imports.ts";
 
 it("finds a circle through types, folders and late imports", () => {
   const sources = new Map([

@@ -1,7 +1,6 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { outlinedChartsOf } from "#server/insights/chart-outlines.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
-import { runCommand } from "#tools/command/mistake.ts";
+import { commandOptions, runCommand } from "#tools/command/command.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 import { chartAlerts } from "./chart-alerts.ts";
 

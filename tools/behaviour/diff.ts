@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { models } from "#test/model/models.ts";
-import { commandWords } from "#tools/command/command-options.ts";
-import { Mistake, runCommand } from "#tools/command/mistake.ts";
-import { commitOf } from "#tools/command/revision.ts";
-import { oneOf } from "#tools/command/values.ts";
+import { commandWords, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
+import { commitOf, practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import { isChart } from "./all-models.ts";
 import { compare, isSame } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { diffPage } from "./diff-page.ts";
 import { diffComment, diffJson, diffText } from "./diff-text.ts";
-import { practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import type { Observed, Source } from "./sources.ts";
 
 const usage = `npm run diff -- BASE [HEAD] [options]

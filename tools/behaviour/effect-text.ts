@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot } from "xstate";
 import { effectsOf } from "#tools/paths/generator/expected.ts";
 import type { Effect } from "#tools/paths/generator/expected.ts";
-import { userMessagesOf } from "#tools/paths/generator/user-messages.ts";
-import { plain } from "#tools/paths/generator/plain.ts";
+import { userMessagesOf, plain } from "#tools/paths/generator/plain.ts";
 
 /** An action as XState orders it: an event for later is a `raise` with a delay. */
 type Ordered = { readonly type: string; readonly params?: unknown };

@@ -7,7 +7,7 @@ import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowModels } from "#test/model/models.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
-import { Mistake } from "#tools/command/mistake.ts";
+import { Mistake } from "#tools/command/command.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { allModels, isChart } from "./all-models.ts";
 import type { Published } from "./all-models.ts";
@@ -82,4 +82,13 @@ function observedIn(folder: string, revision: string, { chart, published }: Obse
   if (status === 0) return JSON.parse(stdout) as Omit<Source, "name">;
   const reason = stderr.split("\n").find((line) => /^\w*Error/.test(line)) ?? stderr.trim();
   throw new Mistake(`the charts of ${revision} cannot be observed: ${reason}`);
+}
+
+export function commitOf(revision: string): string | undefined {
+  const { status, stdout } = spawnSync(
+    "git",
+    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
+    { encoding: "utf8" },
+  );
+  return status === 0 ? stdout.trim() : undefined;
 }

@@ -9,7 +9,7 @@ import { startPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
 import { crash, synchronousStandby } from "#test/support/server/standby.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import { call as ask } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { freePort } from "#test/support/run/free-port.ts";
 import { browserFlags, browserPath, missing } from "#test/support/run/prerequisites.ts";
 import { buildIfStale } from "#tools/build/built.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import { median } from "#tools/command/measure.ts";
 import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";

@@ -1,4 +1,4 @@
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import { startServer } from "#server/start.ts";
 
 const usage = `npm run dev

@@ -4,9 +4,7 @@ import { allCharts, compiledCharts } from "./drawing/catalogue.ts";
 import type { Chart } from "./drawing/catalogue.ts";
 import { chartFiles, indexFile, indexPage } from "./drawings.ts";
 import { eventsDocumentFile, eventsDocumentText } from "./events-document.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
-import { runCommand } from "#tools/command/mistake.ts";
-import { chartsNamed } from "#tools/command/values.ts";
+import { commandOptions, runCommand, chartsNamed } from "#tools/command/command.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 const usage = `npm run charts -- [options]

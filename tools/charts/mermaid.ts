@@ -3,7 +3,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from "./drawing/chart-description.ts";
-import { guardText, triggerText } from "./drawing/trigger-text.ts";
+import { guardText, triggerText } from "#tools/charts/drawing/rows.ts";
 
 /* Mermaid loses some self-transitions and hides arrows into nested states, so those are written as notes. */
 

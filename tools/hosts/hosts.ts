@@ -10,10 +10,8 @@ import { openWebkit } from "#test/support/browser/webkit.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
-import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { commandOptions, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
 import { showProgress } from "#tools/command/progress.ts";
-import { oneOf } from "#tools/command/values.ts";
 import { shapes, walkHost } from "./walk-host.ts";
 import type { Fault } from "./walk-host.ts";
 

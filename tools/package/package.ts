@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildIfStale } from "#tools/build/built.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 
 const usage = `npm run package -- [options]
 

@@ -1,8 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { flowModels, models } from "#test/model/models.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
-import { Mistake } from "#tools/command/mistake.ts";
-import { chartsNamed, oneOf } from "#tools/command/values.ts";
+import { commandOptions, Mistake, chartsNamed, oneOf } from "#tools/command/command.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { TestKeys } from "./junit.ts";

@@ -7,7 +7,7 @@ import {
   recordedFolder,
   removeLeftovers,
 } from "#tools/behaviour/recorded.ts";
-import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { Mistake, runCommand } from "#tools/command/command.ts";
 import { sum } from "#tools/command/measure.ts";
 import { showProgress } from "#tools/command/progress.ts";
 import { coverageTable } from "./coverage-table.ts";

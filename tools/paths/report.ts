@@ -8,8 +8,8 @@ import { expectedOf } from "./generator/expected.ts";
 import type { Tallies } from "./generator/coverage.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
 import { plain } from "./generator/plain.ts";
-import { userMessagesOf } from "./generator/user-messages.ts";
-import type { Path } from "./generator/path.ts";
+import { userMessagesOf } from "#tools/paths/generator/plain.ts";
+import type { Path } from "#tools/paths/generator/chart-model.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 
 type Actor = "applicant" | "service" | "clock";

@@ -15,7 +15,7 @@ import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
 import type { Moment } from "./generator/expected.ts";
 import { edgeOf, stopsOf } from "./generator/path-ids.ts";
-import type { Path } from "./generator/path.ts";
+import type { Path } from "#tools/paths/generator/chart-model.ts";
 import { hintsOf } from "./generator/place-names.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { situationOf } from "./generator/situation.ts";

@@ -6,7 +6,7 @@ import { houseLook } from "#server/wording/format/email-theme.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { setPoster } from "./poster-page.ts";
-import { unknownPractice } from "./unknown-practice.ts";
+import { unknownPractice } from "./stored-practices.ts";
 
 type Requested = {
   readonly key: string;

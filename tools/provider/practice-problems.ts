@@ -7,11 +7,10 @@ import { defaultLocale } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { isExactOrigin } from "#server/http/page-policy.ts";
-import type { FilePath } from "./file-places.ts";
+import type { FilePath, Problem } from "./problem.ts";
 import { didYouMean } from "./near-word.ts";
 import { practiceFlags } from "./practice-shape.ts";
 import type { WrittenPractice } from "./practice.ts";
-import type { Problem } from "./problem.ts";
 
 export function practiceProblems(practice: WrittenPractice): readonly Problem[] {
   return [

@@ -6,7 +6,7 @@ import type { Lender } from "#server/config/lender.ts";
 import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Upload } from "#server/stores/practice/upload.ts";
-import type { FilePath } from "./file-places.ts";
+import type { FilePath } from "./problem.ts";
 
 export type NamedUpload = Upload & { readonly name: string };
 

@@ -6,7 +6,7 @@ import { parseEnvironment } from "#server/config/environment.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
-import { Mistake } from "#tools/command/mistake.ts";
+import { Mistake } from "#tools/command/command.ts";
 import { readPractice } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
 import { problemLines } from "./problem.ts";

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { FilePath } from "./file-places.ts";
+import type { FilePath, Problem } from "./problem.ts";
 import { isLocal } from "./local-files.ts";
 import type { LocalFiles } from "./local-files.ts";
-import type { Problem } from "./problem.ts";
 import { parseUploadAddress } from "#server/stores/practice/upload.ts";
 import type { UploadType } from "#server/stores/practice/upload.ts";
 

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import type { Work } from "#server/commands/command.ts";
+import type { Work, CommandResult } from "#server/commands/command.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import {
   listPractices,
@@ -13,9 +13,10 @@ import { uploadAddress } from "#server/stores/practice/upload.ts";
 import { missingUploads } from "./with-uploads.ts";
 import { practiceDiff } from "./practice-diff.ts";
 import type { NamedUpload, WrittenPractice } from "./practice.ts";
-import { unknownPractice } from "./unknown-practice.ts";
 import { isDeepStrictEqual } from "node:util";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { Database } from "#server/database/database.ts";
+import { didYouMean } from "./near-word.ts";
 
 function writtenPractice(content: PracticeContent): object {
   const { provider, name, lender, loan } = content;
@@ -160,4 +161,10 @@ export function rollback(key: string, to: number | undefined, by: string): Work 
     const reported = `${key} is published as version ${version} by ${by}: that of version ${restores} again.`;
     return { exit: 0, lines: [reported, `Since version ${now.version}:`, ...changes] };
   };
+}
+
+export async function unknownPractice(db: Database, key: string): Promise<CommandResult> {
+  const keys = (await listPractices(db)).map((practice) => practice.key);
+  const hint = didYouMean(key, keys) ?? "npm run provider -- list names all";
+  return { exit: 1, lines: [`No practice is called ${key}: ${hint}`] };
 }

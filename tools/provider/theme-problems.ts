@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Theme } from "#domain/provider/provider.ts";
-import type { FilePath } from "./file-places.ts";
-import type { Problem } from "./problem.ts";
+import type { FilePath, Problem } from "./problem.ts";
 import { isLocal } from "./local-files.ts";
 import { addressProblem, fetchText, pictureTypes } from "./served-files.ts";
 import type { Served } from "./served-files.ts";

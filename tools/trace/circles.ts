@@ -61,3 +61,13 @@ export function reachable(imports: Imports, start: string): ReadonlySet<string> 
   for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
   return seen;
 }
+
+export function upwardImportsIn(sources: Sources): readonly string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const folder = posix.dirname(file);
+    return importsOf(file, text)
+      .filter((imported) => imported.startsWith("routes/"))
+      .filter((imported) => folder.startsWith(`${posix.dirname(imported)}/`))
+      .map((imported) => `${file} → ${imported}`);
+  });
+}

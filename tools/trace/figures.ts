@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import { quantile, sum } from "#tools/command/measure.ts";
 import { circlesOf, folderCyclesOf } from "./circles.ts";
-import { markedWords, wordsIn } from "./marked-words.ts";
 import { commentsOf, productRooms, sourcesOf } from "./sources.ts";
 
 const usage = `npm run figures
@@ -11,6 +10,35 @@ const usage = `npm run figures
 Prints the size of the code base and how plain its English is, as a table.
 
   --help   this`;
+
+/** Words that mark English that reads as if it were translated. Most have a plain word of the field instead. */
+const markedWord = new RegExp(
+  `\\b(?:${[
+    "tells?|told|says",
+    "asks?|asked",
+    "holds?|held",
+    "stands?",
+    "anew|once more",
+    "whoever|nobody|somebody",
+    "besides?",
+    "mend(?:s|ed)?",
+    "ways? on|ways? to pay",
+    "speech",
+    "taken up|given back",
+    "in turn",
+    "journeys?",
+    "parted",
+    "owed",
+    "drawn",
+    "by itself",
+    "well-formed|believable",
+  ].join("|")})\\b`,
+  "gi",
+);
+
+const markedWords = (text: string): readonly string[] => text.match(markedWord) ?? [];
+
+const wordsIn = (text: string): number => text.match(/[A-Za-z][A-Za-z'’-]*/g)?.length ?? 0;
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 

@@ -1,4 +1,4 @@
-import { commandOptions } from "#tools/command/command-options.ts";
+import { commandOptions } from "#tools/command/command.ts";
 import { unshownPromises } from "./documented-tests.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
 import { presentCommit, readLastRun } from "./test-run.ts";

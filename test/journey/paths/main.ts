@@ -9,8 +9,7 @@ import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
 import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
 import type { Walk, Walks } from "#test/support/walks/walks.ts";
 import { buildIfStale } from "#tools/build/built.ts";
-import { commandOptions } from "#tools/command/command-options.ts";
-import { Mistake, end } from "#tools/command/mistake.ts";
+import { commandOptions, Mistake, end } from "#tools/command/command.ts";
 
 /**
  * `npm run test:paths`: walks every edge of the charts in a real browser. Prints a table and exits 1 when a page

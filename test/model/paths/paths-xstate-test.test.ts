@@ -2,12 +2,11 @@ import { TestModel as FormerTestModel } from "@xstate/test";
 import { describe, expect, it } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { TestModel } from "xstate/graph";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel, Path } from "#tools/paths/generator/chart-model.ts";
 import { noCoverage, tallies } from "#tools/paths/generator/coverage.ts";
 import { driverOf } from "#tools/paths/generator/driver.ts";
 import { expectedOf, recorded } from "#tools/paths/generator/expected.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
-import type { Path } from "#tools/paths/generator/path.ts";
 import { models } from "#test/model/models.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
 

@@ -1,6 +1,6 @@
 import { explore } from "#tools/paths/generator/exploration.ts";
 import { pathOf } from "#tools/paths/generator/paths.ts";
-import type { Path } from "#tools/paths/generator/path.ts";
+import type { Path } from "#tools/paths/generator/chart-model.ts";
 import type { Move } from "./acts.ts";
 import type { ChartWalk } from "./chart-walk.ts";
 import type { Edge } from "./reasons.ts";

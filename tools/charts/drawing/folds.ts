@@ -3,9 +3,8 @@ import type {
   StateDescription,
   TransitionDescription,
 } from "./chart-description.ts";
-import { lettersIn, linesOf, placeOf, pathLines, wrapped } from "./rows.ts";
+import { lettersIn, linesOf, placeOf, pathLines, wrapped, guardText, triggerText } from "./rows.ts";
 import type { Head, Line, TransitionRow } from "./rows.ts";
-import { guardText, triggerText } from "./trigger-text.ts";
 
 export type Page = {
   readonly state: StateDescription;

@@ -1,5 +1,10 @@
-import type { ChartDescription, EffectDescription, StateDescription } from "./chart-description.ts";
-import { guardText, triggerText } from "./trigger-text.ts";
+import type {
+  ChartDescription,
+  EffectDescription,
+  StateDescription,
+  TransitionDescription,
+  Trigger,
+} from "./chart-description.ts";
 
 export type Line = {
   readonly kind: "title" | "note" | "runs" | "actions" | "way";
@@ -77,4 +82,30 @@ export function pathLines(
   return last.text.length + target.length + 3 <= letters
     ? [...lines.slice(0, -1), { ...last, target }]
     : [...lines, { kind: "way", text: "", target }];
+}
+
+function durationText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const seconds = milliseconds / 1000;
+  return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
+export function triggerText({ kind, name, milliseconds }: Trigger): string {
+  if (kind === "after") {
+    return milliseconds === undefined
+      ? `after ${name}`
+      : `after ${name} (${durationText(milliseconds)})`;
+  }
+  const words = {
+    event: name,
+    always: "at once",
+    done: `${name} done`,
+    failed: `${name} failed`,
+    "all done": "all inside is done",
+  };
+  return words[kind];
+}
+
+export function guardText({ guard }: TransitionDescription): string {
+  return guard === undefined ? "" : `[${guard.name}]`;
 }

@@ -1,4 +1,5 @@
-import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/messages.ts";
+import type { ActorShape, ActorState, FromApp, ToApp } from "#tools/charts/watched/messages.ts";
+import { isFromApp } from "#tools/charts/watched/messages.ts";
 
 /** The name of the file of a chart, by the chart's id. */
 export const fileNameOf = (chart: string): string =>
@@ -83,5 +84,38 @@ function withMove(watched: Watched, { kind: _kind, state, sender, ...moved }: Mo
     actors,
     count: entry.number,
     log: [entry, ...watched.log].slice(0, longestLog),
+  };
+}
+
+export type Watching = {
+  readonly watched: () => Watched | undefined;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly listen: (hear: (message: FromApp) => void) => void;
+  readonly ask: (request: ToApp) => void;
+};
+
+/** Follows the app in the frame of this page. */
+export function openWatching(): Watching {
+  const { origin } = window.location;
+  const changes = new Set<() => void>();
+  const ears: ((message: FromApp) => void)[] = [];
+  let watched: Watched | undefined;
+  let app: MessageEventSource | null = null;
+  window.addEventListener("message", (event: MessageEvent<unknown>) => {
+    const { data, source } = event;
+    if (event.origin !== origin || !isFromApp(data)) return;
+    app = source;
+    watched = withMessage(watched, data);
+    for (const hear of ears) hear(data);
+    for (const changed of changes) changed();
+  });
+  return {
+    watched: () => watched,
+    ask: (request) => app?.postMessage(request, { targetOrigin: origin }),
+    subscribe: (changed) => {
+      changes.add(changed);
+      return () => changes.delete(changed);
+    },
+    listen: (hear) => void ears.push(hear),
   };
 }

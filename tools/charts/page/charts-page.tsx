@@ -1,15 +1,13 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
-import type { Opening } from "./address.ts";
-import type { View } from "./address.ts";
+import type { Opening, View } from "./address.ts";
 import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import { TopBar } from "./top-bar.tsx";
-import type { Watching } from "./watching.ts";
+import type { Watching, Watched } from "./board.ts";
 import type { SceneProgress } from "#tools/charts/watched/messages.ts";
-import type { Watched } from "./board.ts";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 import { Alerts } from "./parts.tsx";
 

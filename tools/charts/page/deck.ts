@@ -1,7 +1,6 @@
 import { fileNameOf, placeOf } from "./board.ts";
-import type { Actor } from "./board.ts";
+import type { Actor, Watching } from "./board.ts";
 import type { Deck } from "./player.ts";
-import type { Watching } from "./watching.ts";
 
 export type LiveDeck = Deck & {
   readonly ready: () => Promise<string | undefined>;

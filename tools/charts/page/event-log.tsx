@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { eventWords, momentsAround, rowsOf } from "./log-rows.ts";
 import type { Around, Row, Requested } from "./log-rows.ts";
-import { placeOf } from "#tools/charts/drawing/rows.ts";
-import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
+import { placeOf, triggerText } from "#tools/charts/drawing/rows.ts";
 import { Guards, Scroller } from "./parts.tsx";
 
 /** The branches that an event took: "otherwise: stays", "at once [a cost is known]: offers.loading". */

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { ActorList } from "./actor-list.tsx";
 import { fileNameOf } from "./board.ts";
-import type { Actor, Entry, Watched } from "./board.ts";
+import type { Actor, Entry, Watched, Watching } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import type { View } from "./address.ts";
 import { EventButtons } from "./event-buttons.tsx";
 import { EventLog } from "./event-log.tsx";
 import { eventWords } from "./log-rows.ts";
 import { flows } from "./examples.ts";
-import type { Watching } from "./watching.ts";
 
 type LiveProps = {
   readonly watching: Watching;

@@ -1,6 +1,6 @@
 import type { Entry } from "./board.ts";
 import { triggerNamed } from "#tools/charts/drawing/chart-description.ts";
-import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
+import { triggerText } from "#tools/charts/drawing/rows.ts";
 
 export type Requested = {
   readonly text: string;

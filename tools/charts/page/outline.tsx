@@ -4,8 +4,7 @@ import type {
   StateDescription,
 } from "#tools/charts/drawing/chart-description.ts";
 import { insideOf } from "#tools/charts/drawing/boxes.ts";
-import { placeOf } from "#tools/charts/drawing/rows.ts";
-import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
+import { placeOf, triggerText } from "#tools/charts/drawing/rows.ts";
 import { Scroller, bringIntoSight } from "./parts.tsx";
 
 type OutlineProps = {

@@ -12,7 +12,7 @@ import { AttemptPage } from "./attempt-page.tsx";
 import { fetchAttempt } from "./attempt.ts";
 import { ChartsPage } from "./charts-page.tsx";
 import { findPath } from "./paths.ts";
-import { openWatching } from "./watching.ts";
+import { openWatching } from "./board.ts";
 
 followColorScheme(window);
 const { search } = window.location;

@@ -7,7 +7,7 @@ import type { PlayablePath } from "./paths.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
 import type { Mark } from "./player.ts";
-import type { Watching } from "./watching.ts";
+import type { Watching } from "./board.ts";
 import { Choice, bringIntoSight } from "./parts.tsx";
 
 type PathPlayerProps = {

@@ -1,10 +1,9 @@
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { flowModels, models } from "#test/model/models.ts";
 import { brightSmile } from "#test/support/walks/practices.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel, Path } from "#tools/paths/generator/chart-model.ts";
 import { stateOf } from "#tools/paths/generator/chart-parts.ts";
 import { stopsOf } from "#tools/paths/generator/path-ids.ts";
-import type { Path } from "#tools/paths/generator/path.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
 import { caseWords } from "./case-words.ts";

@@ -3,7 +3,7 @@ import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/mess
 import { insideOf } from "#tools/charts/drawing/boxes.ts";
 import { chartConfig } from "#tools/charts/drawing/chart-json.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
-import type { Watching } from "./watching.ts";
+import type { Watching } from "./board.ts";
 
 const url = "https://stately.ai/inspect";
 /** The library's 10 levels cut off the states of a nested chart. */

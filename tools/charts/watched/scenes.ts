@@ -1,6 +1,5 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { codeScenes } from "./code-scenes.ts";
-import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";
+import { codeScenes, entryScenes, usedLinkScenes } from "./entry-scenes.ts";
 import { stepsOf } from "./flow-steps.ts";
 import type { SceneName } from "./messages.ts";
 import { scenesIn, shape } from "./scene.ts";

@@ -18,8 +18,14 @@ import type {
   Sender,
   ToApp,
 } from "./messages.ts";
-import { changedParts } from "./context-parts.ts";
-import { chartOf, eventName, guardsTried, isMachineSnapshot, stateOf } from "./shape.ts";
+import {
+  changedParts,
+  chartOf,
+  eventName,
+  guardsTried,
+  isMachineSnapshot,
+  stateOf,
+} from "./shape.ts";
 
 type Watched = {
   readonly visit: Visit;

@@ -50,3 +50,11 @@ export function failed(actor: string, errors: { readonly [caseName: string]: unk
   }));
   return { [`xstate.error.actor.${actor}`]: cases };
 }
+
+export type Path = {
+  readonly id: string;
+  readonly chart: string;
+  readonly input: string;
+  readonly steps: readonly Case[];
+  readonly title?: string;
+};

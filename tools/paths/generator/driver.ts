@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, SimulatedClock } from "xstate";
 import type {
   AnyActor,
   AnyEventObject,
@@ -16,7 +16,6 @@ import type { Run } from "./instrumented.ts";
 import { activeStates, idOfTransition } from "./chart-parts.ts";
 import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";
-import { ReportedClock } from "./reported-clock.ts";
 
 export type Driven = ReturnType<ReturnType<typeof driverOf>>;
 
@@ -128,4 +127,35 @@ export function driverOf(model: ChartModel, coverage: Coverage) {
       stop: () => actor.stop(),
     };
   };
+}
+
+type Pending = { readonly timeout: number; readonly due: number };
+
+export class ReportedClock extends SimulatedClock {
+  readonly #running = new Map<number, Pending>();
+
+  override setTimeout(ring: () => void, timeout: number): number {
+    const started = super.setTimeout(() => {
+      this.#running.delete(started);
+      ring();
+    }, timeout);
+    this.#running.set(started, { timeout, due: this.now() + timeout });
+    return started;
+  }
+
+  override clearTimeout(started: number): void {
+    this.#running.delete(started);
+    super.clearTimeout(started);
+  }
+
+  leftOf(timeout: number): number | undefined {
+    const dues = [...this.#running.values()].flatMap((each) =>
+      each.timeout === timeout ? each.due : [],
+    );
+    return dues.length === 0 ? undefined : Math.max(...dues) - this.now();
+  }
+
+  isQuietFor(time: number): boolean {
+    return [...this.#running.values()].every(({ due }) => due - this.now() > time);
+  }
 }

@@ -1,8 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import type { ChartModel } from "./chart-model.ts";
+import type { ChartModel, Path } from "./chart-model.ts";
 import { begin, take } from "./exploration.ts";
 import type { Used } from "./exploration.ts";
-import type { Path } from "./path.ts";
 import { plain } from "./plain.ts";
 
 export type Effect = {

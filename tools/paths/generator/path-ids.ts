@@ -1,9 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
 import type { AnyMachineSnapshot } from "xstate";
-import type { ChartModel } from "./chart-model.ts";
+import type { ChartModel, Path } from "./chart-model.ts";
 import { expectedOf } from "./expected.ts";
-import type { Path } from "./path.ts";
 import { hintsOf } from "./place-names.ts";
 import type { Hints } from "./place-names.ts";
 import { situationOf } from "./situation.ts";

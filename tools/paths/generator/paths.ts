@@ -1,7 +1,6 @@
-import type { Case, ChartModel } from "./chart-model.ts";
+import type { Case, ChartModel, Path } from "./chart-model.ts";
 import { explore } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
-import type { Path } from "./path.ts";
 import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
 

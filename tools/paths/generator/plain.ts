@@ -1,3 +1,6 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { UserMessage } from "#domain/messages/user-message.ts";
+
 type Actor = { readonly id: string; readonly sessionId: string; readonly send: unknown };
 
 function isActor(value: object): value is Actor {
@@ -20,3 +23,13 @@ function plainObject(value: object): unknown {
   const entries = Object.entries(value).map(([key, part]) => [key, plain(part)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }
+
+function isUserMessage(value: unknown): value is UserMessage {
+  if (typeof value !== "object" || value === null || !("code" in value)) return false;
+  return Object.keys(value).every((key) => key === "code" || key === "values");
+}
+
+export const userMessagesOf = ({ context }: AnyMachineSnapshot) =>
+  Object.entries(context as object).filter((entry): entry is [string, UserMessage] =>
+    isUserMessage(entry[1]),
+  );

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { transition } from "xstate";
-import type { ChartModel } from "./chart-model.ts";
+import type { ChartModel, Path } from "./chart-model.ts";
 import { statesOf } from "./chart-parts.ts";
 import { noCoverage, tallies } from "./coverage.ts";
 import type { Coverage } from "./coverage.ts";
@@ -11,7 +11,6 @@ import type { Effect, Moment } from "./expected.ts";
 import type { Exploration } from "./exploration.ts";
 import { pairIdsOf } from "./pairs.ts";
 import { pathsOf } from "./paths.ts";
-import type { Path } from "./path.ts";
 import type { Criterion } from "./paths.ts";
 import { ignoredEvents } from "./situation.ts";
 
