@@ -2,12 +2,7 @@ import { beginning, stateOfPlace } from "./behaviour.ts";
 import type { Change, Comparison, StateChange } from "./compare.ts";
 import { differences, listDifference } from "./difference.ts";
 
-export type Cause = {
-  readonly texts: readonly string[];
-  readonly charts: readonly { readonly chart: string; readonly places: number }[];
-  readonly first: string;
-  readonly walk: readonly string[];
-};
+export type Cause = ReturnType<typeof causeOf>;
 
 type Place = {
   readonly chart: string;
@@ -69,7 +64,7 @@ function partsOf({ chart, only, changes, states }: Comparison): readonly Part[] 
 
 const nameOf = ({ chart, at }: Place) => `${chart} ${at}`;
 
-function causeOf(groups: readonly (readonly Part[])[]): Cause {
+function causeOf(groups: readonly (readonly Part[])[]) {
   const places = groups[0]!.map(({ place }) => place);
   const first = places.reduce((one, other) => (other.walk.length < one.walk.length ? other : one));
   const shown = groups.map((parts) => parts.find(({ place }) => place === first) ?? parts[0]!);

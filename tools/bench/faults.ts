@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempDisposableSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
@@ -12,6 +11,7 @@ import { crash, synchronousStandby } from "#test/support/server/standby.ts";
 import { commandOptions } from "#tools/command/command.ts";
 import { call as ask } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
+import { connected } from "./on-postgres.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
 
 const usage = `node tools/bench/faults.ts
@@ -79,15 +79,15 @@ async function moreDecisions(): Promise<void> {
 
 /** What is wrong after the load: every caller went on until its decision was acknowledged. */
 async function damage(url: string, since: Date): Promise<string> {
-  const rows = await query(
-    url,
-    `select id, (select count(*)::int from decisions d where d.application_id = a.id) as decisions,
-       (select count(*)::int from messages m where m.application_id = a.id) as messages from applications a where created_at >= '${since.toISOString()}'`,
+  type Found = { id: string; decisions: number; messages: number };
+  const { rows } = await connected(url, (client) =>
+    client.query<Found>(`select id, (select count(*)::int from decisions d where d.application_id = a.id) as decisions,
+       (select count(*)::int from messages m where m.application_id = a.id) as messages from applications a where created_at >= '${since.toISOString()}'`),
   );
-  const stored = new Set(rows.map(({ id }) => String(id)));
+  const stored = new Set(rows.map(({ id }) => id));
   const lost = [...acknowledged.keys()].filter((id) => !stored.has(id)).length;
   const again = rows.filter(
-    ({ decisions, messages }) => decisions !== 1 || messages !== rows[0]!["messages"],
+    ({ decisions, messages }) => decisions !== 1 || messages !== rows[0]!.messages,
   ).length;
   const doubled = rows.length - acknowledged.size + lost + again;
   if (lost + doubled + wrong.size > 0) process.exitCode = 1;
@@ -104,9 +104,9 @@ type Scene = {
 
 /** The longest time between two decisions after the beginning of the fault, and the damage. */
 async function play(name: string, { url, urlAfter = url, fault }: Scene): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "carestep-faults-"));
+  using folder = mkdtempDisposableSync(join(tmpdir(), "carestep-faults-"));
   const begin = async () => {
-    const env = { DATABASE_URL: url, DATA_DIR: folder, ENCRYPTION_KEYS: secret };
+    const env = { DATABASE_URL: url, DATA_DIR: folder.path, ENCRYPTION_KEYS: secret };
     const started = startProcess("tools/bench/load-server.ts", env);
     servers.push((await started.says(/load: (\S+)/))[1]!);
     return started;
@@ -130,21 +130,12 @@ async function play(name: string, { url, urlAfter = url, fault }: Scene): Promis
     `${name}: no decision for ${(pause / 1000).toFixed(1)} s, ${await damage(urlAfter, since)}`,
   );
   await Promise.all(processes.map(({ kill }) => kill("SIGKILL")));
-  rmSync(folder, { recursive: true, force: true });
   acknowledged.clear();
   wrong.clear();
   servers.length = 0;
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ [name: string]: unknown }>(sql);
-  await client.end();
-  return rows;
-}
 
 function fill(file: string): void {
   try {

@@ -1,6 +1,7 @@
 import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 
@@ -29,4 +30,13 @@ export async function openPostgres() {
       folder.remove();
     },
   };
+}
+
+export async function connected<Found>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Found>,
+): Promise<Found> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return work(client).finally(() => client.end());
 }

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import pg from "pg";
 import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
+import { connected } from "./on-postgres.ts";
 
 type Copying = {
   readonly copies: number;
@@ -52,12 +52,12 @@ const atOnce = 2;
 
 /** Copies rows: one application in fifty expired, the others over 700 days and all practices. */
 export async function growTo(postgres: TestPostgres, applications: number): Promise<void> {
-  const { there, pattern } = await connected(postgres, keepPattern);
+  const { there, pattern } = await connected(postgres.url, keepPattern);
   const copies = Math.floor((applications - there) / pattern);
   if (copies <= 0) return;
   const copying = { copies, salt: randomInt(2 ** 31) };
   await mapAtOnce(atOnce, families, (family) =>
-    connected(postgres, async (client) => {
+    connected(postgres.url, async (client) => {
       await client.query("set session_replication_role = replica");
       for (const table of family) await fill(client, table, copying);
     }),
@@ -149,7 +149,7 @@ async function columnsOf(client: Client, table: string): Promise<readonly Column
 }
 
 export async function addPractices(postgres: TestPostgres): Promise<void> {
-  await connected(postgres, async (client) => {
+  await connected(postgres.url, async (client) => {
     const columns = await columnsOf(client, "providers");
     const names = columns.map(({ name }) => `"${name}"`).join();
     const values = columns.map(({ name }) => {
@@ -162,17 +162,4 @@ export async function addPractices(postgres: TestPostgres): Promise<void> {
     );
     await client.query("analyze providers");
   });
-}
-
-async function connected<T>(
-  { url }: TestPostgres,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,18 +2,8 @@ import { addressOf } from "#tools/charts/page/address.ts";
 import { scenesOf } from "#tools/charts/watched/scenes.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { localeOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
 
-export type Shot = {
-  readonly id: string;
-  readonly practice: string;
-  readonly group: string;
-  readonly title: string;
-  readonly scene: string;
-  readonly app: string;
-  readonly charts: string;
-  readonly locale: Locale;
-};
+export type Shot = ReturnType<typeof shotsOf>[number];
 
 export const widths = [375, 1280] as const;
 export const schemes = ["light", "dark"] as const;
@@ -59,7 +49,7 @@ const requested: readonly Requested[] = [
   },
 ];
 
-function shotsOf({ practice, isRequested, query = {}, label }: Requested): readonly Shot[] {
+function shotsOf({ practice, isRequested, query = {}, label }: Requested) {
   const found = demoProviders.find(({ provider }) => provider.key === practice);
   const scenes = found === undefined ? [] : scenesOf(found.provider.configuration, practice);
   return scenes

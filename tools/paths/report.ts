@@ -5,7 +5,6 @@ import type { ChartDescription } from "#tools/charts/drawing/chart-description.t
 import { activeIds, leafIds, stateOf, usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
-import type { Tallies } from "./generator/coverage.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
 import { plain } from "./generator/plain.ts";
 import { userMessagesOf } from "#tools/paths/generator/plain.ts";
@@ -14,35 +13,11 @@ import type { ChartRun } from "./generator/run-chart.ts";
 
 type Actor = "applicant" | "service" | "clock";
 
-export type ReportStep = {
-  readonly who: Actor;
-  readonly action: string;
-  readonly data: readonly AnyEventObject[];
-  readonly state: string;
-  readonly expected: string;
-  readonly userMessages: readonly UserMessage[];
-  readonly orders: readonly string[];
-};
+export type ReportStep = ReportPath["steps"][number];
 
-export type ReportPath = {
-  readonly id: string;
-  readonly title: string;
-  readonly input: string;
-  readonly starts: Omit<ReportStep, "who" | "action" | "data">;
-  readonly steps: readonly ReportStep[];
-  readonly states: readonly string[];
-  readonly requirements: readonly string[];
-};
+export type ReportPath = ReturnType<typeof reportPath>;
 
-export type ChartReport = Tallies & {
-  readonly name: string;
-  readonly description: string;
-  readonly excused: { readonly [id: string]: string };
-  readonly stepCount: number;
-  readonly seconds: number;
-  readonly deviations: readonly { readonly path: string; readonly why: string }[];
-  readonly paths: readonly ReportPath[];
-};
+export type ChartReport = ReturnType<typeof reportOf>;
 
 function whoOf(type = ""): Actor {
   if (type.startsWith("xstate.after.")) return "clock";
@@ -91,7 +66,7 @@ function requirementsOf({ requirements }: Reported, moments: readonly Moment[], 
   return [...carried].toSorted((a, b) => a.localeCompare(b));
 }
 
-function reportPath(model: ChartModel, reported: Reported, path: Path): ReportPath {
+function reportPath(model: ChartModel, reported: Reported, path: Path) {
   const moments = expectedOf(model, path);
   const left = moments.slice(1);
   const groups = path.steps.map(({ events }) => left.splice(0, events.length));
@@ -117,7 +92,7 @@ function reportPath(model: ChartModel, reported: Reported, path: Path): ReportPa
 
 type Request = { readonly to?: string | undefined; readonly path?: string | undefined };
 
-export function reportOf(run: ChartRun, { to, path }: Request = {}): ChartReport {
+export function reportOf(run: ChartRun, { to, path }: Request = {}) {
   const { model, tallies, deviations } = run;
   const chart = describeChart(model.name, model.machine);
   const reported = reportedBy(chart);

@@ -1,5 +1,6 @@
 import { caseWords } from "#tools/charts/page/case-words.ts";
 import type { ScriptStep } from "./page-words.ts";
+import type { ReportPath } from "./report.ts";
 
 const longest = 120;
 
@@ -28,12 +29,7 @@ export function pageTitle(chart: string, steps: readonly ScriptStep[]): string {
   );
 }
 
-type Place = { readonly state: string; readonly expected: string };
-type Told = {
-  readonly input: string;
-  readonly starts: Place;
-  readonly steps: readonly (Place & { readonly action: string })[];
-};
+type Told = Pick<ReportPath, "input" | "starts" | "steps">;
 
 /** A sentence about the last step: the chart, what happens, and what is so then. */
 export function chartTitle(chart: string, { input, starts, steps }: Told): string {

@@ -82,17 +82,8 @@ function flowProblems(practice: WrittenPractice, consentParts?: ConsentParts) {
 
 async function lookProblems(practice: WrittenPractice, served: Served) {
   const { provider, places } = practice;
-  const { layout } = provider.configuration;
-  const at = places.layout ?? [];
-  const { logo: url } = layout;
-  const named = { at: [...at, "logo"], types: pictureTypes };
-  const logo = url === undefined ? [] : await addressProblem({ url, ...named }, served);
-  const themes = await themeProblems(provider.themes, { at: places.themes ?? [], served });
-  return [...logo, ...(await imageProblems(practice, served)), ...themes];
-}
-
-async function imageProblems(practice: WrittenPractice, served: Served) {
-  const { configuration } = practice.provider;
+  const { configuration } = provider;
+  const { logo } = configuration.layout;
   const images = Object.values(listOf).flatMap((list) =>
     (configuration[list] ?? []).flatMap(({ key, image }) =>
       image === undefined
@@ -100,6 +91,10 @@ async function imageProblems(practice: WrittenPractice, served: Served) {
         : [{ url: image.src, at: [...placeOfStep(practice, list, key), "image", "src"] }],
     ),
   );
-  const problems = images.map((image) => addressProblem({ ...image, types: pictureTypes }, served));
-  return (await Promise.all(problems)).flat();
+  const own = logo === undefined ? [] : [{ url: logo, at: [...(places.layout ?? []), "logo"] }];
+  const problems = [...own, ...images].map((named) =>
+    addressProblem({ ...named, types: pictureTypes }, served),
+  );
+  const found = (await Promise.all(problems)).flat();
+  return [...found, ...(await themeProblems(provider.themes, { at: places.themes ?? [], served }))];
 }

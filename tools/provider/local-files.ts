@@ -9,11 +9,7 @@ export type LocalFile = Upload & { readonly name: string; readonly text: string 
 type Refusal = { readonly what: string; readonly fix: string };
 type Refused = { readonly refusals: readonly Refusal[] };
 
-/** Reads each file once, so that what is checked is what is published. */
-export type LocalFiles = {
-  readonly read: (address: string) => LocalFile | Refused;
-  readonly paths: () => readonly string[];
-};
+export type LocalFiles = ReturnType<typeof localFilesIn>;
 
 const mostBytes = 200_000;
 const mostPixels = 4000;
@@ -23,10 +19,11 @@ export function isLocal(address: string): boolean {
   return address !== "" && !/^(\/|[a-z][a-z\d+.-]*:)/i.test(address);
 }
 
-export function localFilesIn(folder: string): LocalFiles {
+/** Reads each file once, so that what is checked is what is published. */
+export function localFilesIn(folder: string) {
   const read = new Map<string, LocalFile | Refused>();
   return {
-    read: (address) => {
+    read: (address: string) => {
       const known = read.get(address);
       if (known !== undefined) return known;
       const file = readLocal(folder, address);

@@ -1,13 +1,6 @@
 import type { Box } from "./boxes.ts";
 
-export type Arrow = {
-  readonly ids: readonly string[];
-  readonly from: { readonly x: number; readonly y: number };
-  readonly to: { readonly x: number; readonly y: number };
-  readonly laneX: number;
-  readonly lane: number;
-  readonly target: string;
-};
+export type Arrow = ReturnType<typeof arrowsOf>["arrows"][number];
 
 type Track = {
   readonly side: "left" | "right";

@@ -1,11 +1,8 @@
+import type { SentEvent } from "#tools/charts/watched/messages.ts";
 import { fileNameOf, placeOf } from "./board.ts";
 import type { Actor, Watching } from "./board.ts";
-import type { Deck } from "./player.ts";
 
-export type LiveDeck = Deck & {
-  readonly ready: () => Promise<string | undefined>;
-  readonly place: () => string;
-};
+export type Deck = ReturnType<typeof openDeck>;
 
 const sceneMs = 60_000;
 const actorMs = 3000;
@@ -16,7 +13,7 @@ const briefMs = 100;
  *
  * @param restMs - how long a viewer may look at each step
  */
-export function openDeck(watching: Watching, chart: string, restMs: number): LiveDeck {
+export function openDeck(watching: Watching, chart: string, restMs: number) {
   const before = watching.watched()?.visit;
   const page = () => {
     const watched = watching.watched();
@@ -41,7 +38,7 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
   };
 
   return {
-    async ready() {
+    async ready(): Promise<string | undefined> {
       await untilBoard(() => (page()?.progress ?? "coming") !== "coming", sceneMs);
       const { visit, progress } = page() ?? {};
       if (visit === undefined) return "the app did not open";
@@ -54,15 +51,16 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
       const now = actor();
       return now === undefined ? "" : placeOf(now.state);
     },
-    until: (isTrue, patienceMs) =>
+    until: (isTrue: (actor: Actor) => boolean, patienceMs: number) =>
       untilBoard(() => {
         const now = actor();
         return now !== undefined && isTrue(now);
       }, patienceMs),
-    send(events) {
+    send(events: readonly SentEvent[]): void {
       const now = actor();
       if (now !== undefined) watching.ask({ kind: "send", actor: now.shape.id, events });
     },
-    rest: (isBrief) => new Promise((resolve) => setTimeout(resolve, isBrief ? briefMs : restMs)),
+    rest: (isBrief: boolean) =>
+      new Promise((resolve) => setTimeout(resolve, isBrief ? briefMs : restMs)),
   };
 }

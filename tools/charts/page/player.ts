@@ -1,16 +1,11 @@
 import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
 import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
 import type { Actor } from "./board.ts";
+import type { Deck } from "./deck.ts";
 import type { PlayablePath, PlayableStep } from "./paths.ts";
 import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
-
-export type Deck = {
-  readonly until: (isTrue: (actor: Actor) => boolean, patienceMs: number) => Promise<boolean>;
-  readonly send: (events: readonly SentEvent[]) => void;
-  readonly rest: (isBrief: boolean) => Promise<void>;
-};
 
 const patienceMs = 5000;
 const answerMs = 500;

@@ -1,13 +1,9 @@
 import type { CallsMode } from "./messages.ts";
 
-export type CallsSwitch = {
-  readonly mode: () => CallsMode;
-  readonly turn: (mode: CallsMode) => void;
-  readonly onTurn: (hear: () => void) => void;
-};
+export type CallsSwitch = ReturnType<typeof switchCalls>;
 
 /** Wraps the page's `fetch`. A call on hold continues or fails when the switch changes. */
-export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
+export function switchCalls(page: Window & typeof globalThis) {
   const fetchFor = page.fetch.bind(page);
   let mode: CallsMode = "open";
   let turned = Promise.withResolvers<void>();
@@ -27,14 +23,14 @@ export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
   }
 
   return {
-    mode: () => mode,
-    turn(next) {
+    mode: (): CallsMode => mode,
+    turn(next: CallsMode): void {
       mode = next;
       turned.resolve();
       turned = Promise.withResolvers();
       for (const hear of ears) hear();
     },
-    onTurn: (hear) => void ears.push(hear),
+    onTurn: (hear: () => void): void => void ears.push(hear),
   };
 }
 

@@ -2,41 +2,19 @@ import type { AnyStateMachine } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { partsOf } from "./chart-parts.ts";
 
-export type Coverage = {
-  readonly states: Set<string>;
-  readonly transitions: Set<string>;
-  readonly outcomes: Set<string>;
-  readonly cases: Set<string>;
-  readonly pairs: Set<string>;
-};
+export type Coverage = ReturnType<typeof noCoverage>;
 
-export const noCoverage = (): Coverage => ({
-  states: new Set(),
-  transitions: new Set(),
-  outcomes: new Set(),
-  cases: new Set(),
-  pairs: new Set(),
+export const noCoverage = () => ({
+  states: new Set<string>(),
+  transitions: new Set<string>(),
+  outcomes: new Set<string>(),
+  cases: new Set<string>(),
+  pairs: new Set<string>(),
 });
 
-export type Tally = {
-  readonly covered: number;
-  readonly all: number;
-  readonly missing: readonly string[];
-};
+export type Tallies = ReturnType<typeof tallies>;
 
-export type Tallies = {
-  readonly states: Tally;
-  readonly transitions: Tally;
-  readonly guards: Tally;
-  readonly cases: Tally;
-  readonly pairs?: Tally;
-};
-
-function tally(
-  all: readonly string[],
-  covered: { has: (id: string) => boolean },
-  excused: object,
-): Tally {
+function tally(all: readonly string[], covered: { has: (id: string) => boolean }, excused: object) {
   const counted = all.filter((id) => covered.has(id) || !(id in excused));
   const missing = counted.filter((id) => !covered.has(id));
   return { covered: counted.length - missing.length, all: counted.length, missing };
@@ -46,7 +24,7 @@ export function outcomesOf(machine: AnyStateMachine): readonly string[] {
   return partsOf(machine).guards.flatMap((guard) => [`${guard} is true`, `${guard} is false`]);
 }
 
-export function tallies(model: ChartModel, coverage: Coverage, pairs?: readonly string[]): Tallies {
+export function tallies(model: ChartModel, coverage: Coverage, pairs?: readonly string[]) {
   const { states, transitions } = partsOf(model.machine);
   const excused = model.unreachable ?? {};
   const cases = Object.values(model.cases).flatMap((each) =>

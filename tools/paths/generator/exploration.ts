@@ -12,13 +12,7 @@ export type Situation = {
 
 export type Edge = { readonly from: string; readonly to: string; readonly eventCase: Case };
 
-export type Exploration = {
-  readonly model: ChartModel;
-  readonly input: string;
-  readonly first: string;
-  readonly situations: ReadonlyMap<string, Situation>;
-  readonly edges: readonly Edge[];
-};
+export type Exploration = ReturnType<typeof explore>;
 
 const mostEdges = 5000;
 
@@ -82,7 +76,7 @@ export function follow(
   return takeAll(machine, snapshot, events)[0];
 }
 
-export function explore(model: ChartModel, input: string, limit = mostEdges): Exploration {
+export function explore(model: ChartModel, input: string, limit = mostEdges) {
   const [snapshot] = begin(model, input);
   const first = situationOf(model, snapshot);
   const situations = new Map<string, Situation>([

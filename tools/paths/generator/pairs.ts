@@ -6,17 +6,11 @@ import { follow, takeAll } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
 import { eventCasesAt } from "./situation.ts";
 
-export type Pair = {
-  readonly edge: Edge;
-  readonly reached: AnyMachineSnapshot;
-  readonly second: Case;
-};
-
 const answer = /^xstate\.(?:done|error)\.actor\.(.*)$/;
 
 const answeredBy = ({ events }: Case) => events.flatMap(({ type }) => answer.exec(type)?.[1] ?? []);
 
-export function pairsOf({ model, situations, edges }: Exploration): readonly Pair[] {
+export function pairsOf({ model, situations, edges }: Exploration) {
   return edges.flatMap((edge) => {
     const from = situations.get(edge.from)!.snapshot;
     const [reached, ordered] = takeAll(model.machine, from, edge.eventCase.events);

@@ -21,14 +21,9 @@ export function edgeOf(model: ChartModel, path: Path) {
   return { chart: model.name, situation: situationOf(model, before), name: last.name };
 }
 
-type Meant = {
-  readonly path: Path;
-  readonly before: Hints;
-  readonly end: Hints;
-  readonly names: readonly string[];
-};
+type Meant = ReturnType<typeof meantBy>;
 
-function meantBy(model: ChartModel, path: Path): Meant {
+function meantBy(model: ChartModel, path: Path) {
   const stops = stopsOf(model, path);
   const [end, before = end] = stops.toReversed() as [AnyMachineSnapshot, AnyMachineSnapshot?];
   const names = path.steps.map(({ name }) => name).toReversed();

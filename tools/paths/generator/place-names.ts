@@ -5,13 +5,9 @@ import { guardsAtHand } from "./situation.ts";
 
 export const separator = " | ";
 
-export type Hints = {
-  readonly state: string;
-  readonly guards: readonly string[];
-  readonly more: string;
-};
+export type Hints = ReturnType<typeof hintsOf>;
 
-export function hintsOf(model: ChartModel, snapshot: AnyMachineSnapshot): Hints {
+export function hintsOf(model: ChartModel, snapshot: AnyMachineSnapshot) {
   const more = model.distinguish?.(snapshot);
   return {
     state: stateOf(snapshot),
