@@ -14,12 +14,8 @@ function startOf({ name: chart, inputs }: ChartModel, reported: ReportPath): str
   const [first] = Object.keys(inputs);
   if (reported.input !== "nothing typed" && reported.input !== first) return undefined;
   if (reported.input === "everything typed") return undefined;
-  const playable = {
-    ...reported,
-    chart,
-    starts: reported.starts.state,
-    steps: playableSteps(reported),
-  };
+  const steps = reported.steps.map(({ action, data, state }) => ({ action, events: data, state }));
+  const playable = { ...reported, chart, starts: reported.starts.state, steps };
   const beginning = beginningOf(playable, "bright-smile");
   if ("whyNot" in beginning) return undefined;
   const { scene, path } = beginning.opening;
@@ -39,7 +35,8 @@ export function assistedSteps(
     buttonsOf(model.machine.id, data[0]?.type ?? "").has(action) &&
     // Several events have waits of the app between them.
     data.length < 2 &&
-    !data.some((event) => hasDay(event) || asksRealForm(event, state));
+    // The charts page runs today, the models on a day of their own.
+    !data.some((event) => "day" in event || asksRealForm(event, state));
   const states = [reported.starts, ...reported.steps].map(({ state }) => state);
   const isFollowed = reported.steps.every(hasButton) && !states.some((each) => passes(model, each));
   if (start === undefined || !isFollowed) return undefined;
@@ -57,9 +54,6 @@ export function assistedSteps(
   ];
 }
 
-/** The charts page runs today, the models on a day of their own. */
-const hasDay = (event: AnyEventObject) => "day" in event;
-
 /** The card form of the running app answers by itself. */
 const asksRealForm = ({ type }: AnyEventObject, state: string) =>
   type === "number.requested" && state.includes("collecting");
@@ -72,9 +66,6 @@ function buttonsOf(chart: string, type: string): ReadonlySet<string> {
   buttons.set(key, found);
   return found;
 }
-
-const playableSteps = ({ steps }: ReportPath) =>
-  steps.map(({ action, data, state }) => ({ action, events: data, state }));
 
 /** In milliseconds. A person cannot press a button during a shorter wait. */
 const shortMs = 2000;

@@ -43,24 +43,20 @@ export function pathsMarkdown(scripts: readonly Script[], part?: string): string
   return noted + charts;
 }
 
+const quoted = (text: string) => `"${csvText(text).replaceAll('"', '""')}"`;
 const csv = (rows: readonly (readonly string[])[]) =>
-  rows
-    .map((row) => row.map((text) => `"${csvText(text).replaceAll('"', '""')}"`).join(","))
-    .map((line) => `${line}\r\n`)
-    .join("");
+  rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 
 type Column<Row> = readonly [heading: string, of: (row: Row) => string];
 type NumberedStep = ScriptStep & { readonly number: number };
 
-type Layout = {
-  readonly ofCase: readonly Column<Script>[];
-  readonly ofStep: readonly Column<NumberedStep>[];
-  /** Whether each row of a case, or only its first, has the columns of the case. */
-  readonly isRepeated?: boolean;
-};
-
+/** @param isRepeated - whether each row of a case, or only its first, has the columns of the case */
 const toCsv =
-  ({ ofCase, ofStep, isRepeated = false }: Layout) =>
+  (
+    ofCase: readonly Column<Script>[],
+    ofStep: readonly Column<NumberedStep>[],
+    isRepeated = false,
+  ) =>
   (scripts: readonly Script[]): string =>
     csv([
       [...ofCase, ...ofStep].map(([heading]) => heading),
@@ -72,8 +68,8 @@ const toCsv =
       ),
     ]);
 
-export const pathsCsv = toCsv({
-  ofCase: [
+export const pathsCsv = toCsv(
+  [
     ["Chart", ({ chart }) => chart],
     ["Id", ({ id }) => id],
     ["Title", ({ title }) => title],
@@ -84,44 +80,44 @@ export const pathsCsv = toCsv({
     ["Before", ({ before }) => before],
     ["Requirements", ({ requirements }) => requirements.join(" ")],
   ],
-  ofStep: [
+  [
     ["Step", ({ number }) => `${number}`],
     ["Action", ({ action }) => action],
     ["Data", ({ data }) => data],
     ["Expected", ({ expected }) => expected],
   ],
-  isRepeated: true,
-});
+  true,
+);
 
 const counted = (script: Script) =>
   `${script.steps.length} steps. ${effortOf(script)}. ${script.before}`;
 
-export const pathsTestRail = toCsv({
-  ofCase: [
+export const pathsTestRail = toCsv(
+  [
     ["Title", ({ title }) => title],
     ["Section", ({ chart }) => chart],
     ["References", ({ requirements }) => requirements.join(",")],
     ["Preconditions", counted],
   ],
-  ofStep: [
+  [
     ["Steps (Step)", ({ action, data }) => (data === "" ? action : `${action}: ${data}`)],
     ["Steps (Expected Result)", ({ expected }) => expected],
   ],
-});
+);
 
-export const pathsZephyr = toCsv({
-  ofCase: [
+export const pathsZephyr = toCsv(
+  [
     ["Name", ({ title }) => title],
     ["Folder", ({ chart }) => `/${chart}`],
     ["Labels", ({ requirements }) => requirements.join(",")],
     ["Precondition", counted],
   ],
-  ofStep: [
+  [
     ["Test Script (Step-by-Step) - Step", ({ action }) => action],
     ["Test Script (Step-by-Step) - Test Data", ({ data }) => data],
     ["Test Script (Step-by-Step) - Expected Result", ({ expected }) => expected],
   ],
-});
+);
 
 const gherkin = (text: string) => text.replaceAll("\n", "; ");
 
@@ -131,9 +127,7 @@ const doing = ({ action, data }: ScriptStep) =>
 function scenario(script: Script): string {
   const { id, title, mode, before, steps, requirements } = script;
   const [first, ...others] = steps;
-  const tags = [`@${id}`, `@${mode}`, ...requirements.map((requirement) => `@${requirement}`)].join(
-    " ",
-  );
+  const tags = [id, mode, ...requirements].map((tag) => `@${tag}`).join(" ");
   const message = others.flatMap((step) => [
     `    When ${doing(step)}`,
     `    Then ${gherkin(step.expected)}`,

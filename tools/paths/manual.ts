@@ -12,9 +12,7 @@ import { byTester } from "./page-words.ts";
 
 export type PlainStep = { readonly act: Act; readonly before: World; readonly after: World };
 
-type Typed = { readonly field: "lastFour" | "nationalId" | "code"; readonly text: string };
-
-const personas: { readonly [answer: string]: Typed } = Object.fromEntries(
+const personas = new Map(
   (
     [
       ["submit answers: Approved", "lastFour", "1000"],
@@ -29,7 +27,7 @@ const personas: { readonly [answer: string]: Typed } = Object.fromEntries(
       ["checkCode answers: accepted", "code", "123456"],
       ["checkCode answers: wrong, 4 remain", "code", "654321"],
     ] as const
-  ).map(([answer, field, text]) => [answer, { field, text }]),
+  ).map(([answer, field, text]) => [answer as string, { field, text }]),
 );
 
 const consequences: ReadonlySet<string> = new Set([
@@ -85,7 +83,7 @@ function takeMove({ name, steps: own }: Move, { steps, answered, starts }: Takin
 /** Types what leads to the answer, unless something else was typed for an earlier one. */
 function isGiven(answer: string, steps: readonly Draft[], answered: Set<string>): boolean {
   if (consequences.has(answer)) return true;
-  const persona = personas[answer];
+  const persona = personas.get(answer);
   if (persona === undefined) return false;
   const { field, text } = persona;
   const typed = steps.findLast(({ act }) => act.do === "type" && act.field === field);

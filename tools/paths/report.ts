@@ -1,5 +1,4 @@
 import type { AnyEventObject } from "xstate";
-import type { UserMessage } from "#domain/messages/user-message.ts";
 import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { activeIds, leafIds, stateOf, usedIds } from "./generator/chart-parts.ts";

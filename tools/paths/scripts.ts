@@ -71,14 +71,20 @@ function pathsOf(model: ChartModel): ReadonlyMap<string, Way> {
   );
 }
 
-function shownSteps({ starts }: Way, steps: readonly PlainStep[]): readonly ScriptStep[] {
+function shownSteps(
+  id: string,
+  { starts }: Way,
+  steps: readonly PlainStep[],
+): readonly ScriptStep[] {
   const opening = actWords({ do: "open", opening: starts.opening }, "");
   return [
     { ...opening, expected: screenWords(screenOf(starts), undefined) },
-    ...steps.map(({ act, before, after }, index) => {
+    ...steps.map((step, index) => {
+      const { act, before, after } = step;
       const isLast = index === steps.length - 1;
-      const shown = screenWords(screenOf(after), isLast ? undefined : screenOf(before));
-      return { ...actWords(act, stageOf(before)), expected: shown };
+      const expected = screenWords(screenOf(after), isLast ? undefined : screenOf(before));
+      const { action, data } = actWords(act, stageOf(before));
+      return { action, data: manualData(id, step, data), expected };
     }),
   ];
 }
@@ -115,8 +121,6 @@ const chartSteps = ({ input, starts, steps }: ReportPath): readonly ScriptStep[]
   })),
 ];
 
-type Written = Pick<Script, "mode" | "before" | "steps" | "covers"> & { readonly seconds: number };
-
 const readingSeconds = 10;
 
 /** A number of its own for each case, since a phone that was proved once needs no code. */
@@ -136,18 +140,13 @@ function manualData(id: string, { act, before }: PlainStep, data: string): strin
   return act.field === "phone" && act.text.length === 10 ? phoneOf(id) : data;
 }
 
-function manualScript(id: string, way: Way, plain: readonly PlainStep[]): Written {
-  const { starts, moves } = way;
-  const [opening, ...steps] = shownSteps(way, plain);
-  const charts = Object.keys(starts.opening.practice.models);
-  const taken = moves.flatMap(({ recorded }) => recorded(charts));
+function manualScript(id: string, way: Way, plain: readonly PlainStep[]) {
+  const charts = Object.keys(way.starts.opening.practice.models);
+  const taken = way.moves.flatMap(({ recorded }) => recorded(charts));
   return {
-    mode: "manual",
+    mode: "manual" as const,
     before: "npm start, in a window without earlier visits",
-    steps: [
-      opening!,
-      ...steps.map((step, index) => ({ ...step, data: manualData(id, plain[index]!, step.data) })),
-    ],
+    steps: shownSteps(id, way, plain),
     seconds: plain.reduce((sum, { act }) => sum + secondsFor(act), readingSeconds),
     covers: taken.flatMap(({ chart, before, eventCase }) =>
       coveredBy(chart, before, eventCase.events[0]!),
@@ -171,12 +170,12 @@ function coveredIn({ name }: ChartModel, moments: readonly Moment[]): readonly s
 }
 
 function chartScript(model: ChartModel, path: Path, [reported, before]: [ReportPath, string]) {
-  const assisted = assistedSteps(model, reported);
+  const steps = assistedSteps(model, reported);
   const covers = coveredIn(model, expectedOf(model, path));
   const seconds = readingSeconds + 15 * (reported.steps.length + 3);
-  return assisted === undefined
+  return steps === undefined
     ? { mode: "automatic" as const, before, steps: chartSteps(reported), seconds, covers }
-    : { mode: "assisted" as const, before: "npm start", steps: assisted, seconds, covers };
+    : { mode: "assisted" as const, before: "npm start", steps, seconds, covers };
 }
 
 const walked = "npm run test:paths walks it, with scripted answers";
@@ -206,19 +205,18 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
         ? manualScript(id, way, plain)
         : chartScript(model, path, [reported, unseen]);
     const edges = coveredIn(model, expectedOf(model, path).slice(-2));
-    const { mode, before, steps, seconds, covers } = written;
+    const { seconds, ...shown } = written;
+    const { name: chart } = report;
     return {
+      ...shown,
       id,
-      chart: report.name,
-      title: mode === "manual" ? pageTitle(report.name, steps) : chartTitle(report.name, reported),
-      mode,
+      chart,
+      title: shown.mode === "manual" ? pageTitle(chart, shown.steps) : chartTitle(chart, reported),
       risk: worstOf(edges.map(riskOfCovered)),
       minutes: Math.ceil(seconds / 6) / 10,
       guards: guardsAt(model, path),
-      before,
-      steps,
       requirements,
-      covers: [...new Set(covers)],
+      covers: [...new Set(shown.covers)],
     };
   });
   return withOwnTitles(scripts);

@@ -3,7 +3,6 @@ import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
 import type { Actor } from "./board.ts";
 import type { Deck } from "./deck.ts";
 import type { PlayablePath, PlayableStep } from "./paths.ts";
-import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
 

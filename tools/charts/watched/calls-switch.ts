@@ -24,7 +24,7 @@ export function switchCalls(page: Window & typeof globalThis) {
 
   return {
     mode: (): CallsMode => mode,
-    turn(next: CallsMode): void {
+    turn: (next: CallsMode): void => {
       mode = next;
       turned.resolve();
       turned = Promise.withResolvers();

@@ -1,9 +1,8 @@
-import type { AnyMachineSnapshot } from "xstate";
 import type { Case } from "./chart-model.ts";
 import { usedIds } from "./chart-parts.ts";
 import { effectsOf } from "./expected.ts";
 import { follow, takeAll } from "./exploration.ts";
-import type { Edge, Exploration } from "./exploration.ts";
+import type { Exploration } from "./exploration.ts";
 import { eventCasesAt } from "./situation.ts";
 
 const answer = /^xstate\.(?:done|error)\.actor\.(.*)$/;

@@ -4,7 +4,6 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { ChartModel, Path } from "./chart-model.ts";
 import { expectedOf } from "./expected.ts";
 import { hintsOf } from "./place-names.ts";
-import type { Hints } from "./place-names.ts";
 import { situationOf } from "./situation.ts";
 
 export function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
