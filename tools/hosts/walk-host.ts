@@ -124,10 +124,10 @@ async function leaveByBack(page: DrivenPage, frame: DrivenFrame, home: string): 
   return hasLeft === undefined ? "Back does not leave it" : undefined;
 }
 
-function isFirstStep(): true | undefined {
-  const isLater = document.querySelector('input[type="tel"]') !== null;
-  return (!isLater && document.querySelector("select") !== null) || undefined;
-}
+const isFirstStep = () =>
+  (document.querySelector('input[type="tel"]') === null &&
+    document.querySelector("select") !== null) ||
+  undefined;
 
 async function walkPage({ page, broken }: Visit, { home, shape }: Walk): Promise<Fault> {
   if (shape === "modal" || shape === "link") await pressByKeyboard(page, home);

@@ -39,12 +39,10 @@ export function pageOf(
   const state = chart.states.find((each) => each.id === id) ?? root!;
   if (state === root) {
     const isLarge = chart.states.length > manyStates && open !== undefined;
-    const foldable = isLarge
-      ? chart.states.filter(
-          ({ parent, transitions }) => parent === root.id && transitions.length > 0,
-        )
-      : [];
-    const closed = foldable.filter((each) => !open?.includes(each.id));
+    const closed = chart.states.filter(
+      ({ id: own, parent, transitions }) =>
+        isLarge && parent === root.id && transitions.length > 0 && !open.includes(own),
+    );
     const folded = new Set([...pageStates(chart), ...closed].map((each) => each.id));
     return { state, isOverview: folded.size > 0, folded, before: [], after: [] };
   }
@@ -70,15 +68,14 @@ export function foldedHead(chart: ChartDescription, state: StateDescription, wid
   const actors = new Set(inside.flatMap((each) => each.actors.map(({ slot }) => slot)));
   const runs = actors.size === 0 ? [] : linesOf("runs", `runs ${[...actors].join(", ")}`, letters);
   if (inside.length === 1) return runs;
-  const more = `${insideWords(inside.length - 1)} inside, drawn by npm run charts`;
+  const count = inside.length === 2 ? "1 state" : `${inside.length - 1} states`;
+  const more = `${count} inside, drawn by npm run charts`;
   return [
     ...linesOf("note", state.description, letters),
     ...runs,
     ...linesOf("actions", more, letters),
   ];
 }
-
-const insideWords = (count: number) => (count === 1 ? "1 state" : `${count} states`);
 
 export function leavingPaths(
   chart: ChartDescription,

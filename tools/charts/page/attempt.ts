@@ -5,10 +5,7 @@ import type { ChartDescription } from "#tools/charts/drawing/chart-description.t
 import type { Actor, Entry } from "./board.ts";
 import { chartOfOutline, transitionOfEdge } from "./outline-chart.ts";
 
-export type StoredAttempt = Attempt & {
-  readonly attempt: string;
-  readonly practice: string;
-};
+export type StoredAttempt = Attempt & { readonly attempt: string; readonly practice: string };
 
 export type Request = StoredAttempt | { readonly whyNot: string };
 

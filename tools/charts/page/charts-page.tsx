@@ -20,10 +20,7 @@ function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined)
   return watched.progress === "failed" ? [`The app did not come to the screen “${scene}”.`] : [];
 }
 
-type AppFrameProps = {
-  readonly opening: Opening;
-  readonly progress: SceneProgress;
-};
+type AppFrameProps = { readonly opening: Opening; readonly progress: SceneProgress };
 
 function AppFrame({ opening, progress }: AppFrameProps) {
   const { app, framed } = addressOf(opening);
@@ -56,15 +53,10 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
   const [view, show] = useState(() => viewOf(search));
   const [faults, setFaults] = useState(() => addressFaults(search, practices));
 
-  function open(next: Opening): void {
+  function open(next: Omit<Opening, "life">): void {
     setOpening({ ...next, life: opening.life + 1 });
     setFaults([]);
     remember(next, view);
-  }
-
-  function turn(next: View): void {
-    show(next);
-    remember(opening, next);
   }
 
   return (
@@ -91,7 +83,10 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
             chosen={chosen}
             onChoose={choose}
             view={view}
-            onView={turn}
+            onView={(next) => {
+              show(next);
+              remember(opening, next);
+            }}
           />
         )}
         <Suspense fallback={<p className="ch-panel ch-player ch-hint">The paths are coming.</p>}>
@@ -100,7 +95,7 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
             watching={watching}
             practice={opening.practice}
             onPlay={choose}
-            onOpen={(at) => open({ ...at, practice: opening.practice, life: opening.life })}
+            onOpen={(at) => open({ ...at, practice: opening.practice })}
           />
         </Suspense>
       </main>
@@ -108,9 +103,10 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
   );
 }
 
-function remember(opening: Opening, view: View): void {
-  const { query } = addressOf(opening);
+function remember(opening: Omit<Opening, "life">, view: View): void {
+  const query = new URLSearchParams(addressOf(opening).query);
   const play = new URLSearchParams(window.location.search).get("play");
-  const played = play === null ? "" : `&${new URLSearchParams({ play }).toString()}`;
-  window.history.replaceState(null, "", `/__charts?${query}&view=${view}${played}`);
+  query.set("view", view);
+  if (play !== null) query.set("play", play);
+  window.history.replaceState(null, "", `/__charts?${query}`);
 }

@@ -75,21 +75,17 @@ function showState(box: Box, reached: string | undefined): void {
   const states = [...(box?.querySelectorAll<SVGElement>("[data-state]") ?? [])];
   const active = states.filter(is("active"));
   const shown = active.find(({ dataset }) => dataset["state"] === reached) ?? active.at(-1);
-  if (shown !== undefined) center(box?.parentElement, shown.querySelector("rect"));
+  const [room, rect] = [box?.parentElement, shown?.querySelector("rect")?.getBoundingClientRect()];
+  if (room == null || rect === undefined) return;
+  const seen = room.getBoundingClientRect();
+  room.scrollLeft += rect.left + rect.width / 2 - seen.left - seen.width / 2;
+  room.scrollTop += rect.top - seen.top - Math.max(24, (seen.height - rect.height) / 2);
 }
 
 const is =
   (name: string) =>
   ({ classList }: SVGElement) =>
     classList.contains(name);
-
-function center(room: HTMLElement | null | undefined, shown: SVGElement | null): void {
-  if (room == null || shown === null) return;
-  const [seen, rect] = [room.getBoundingClientRect(), shown.getBoundingClientRect()];
-  const above = Math.max(24, (seen.height - rect.height) / 2);
-  room.scrollLeft += rect.left + rect.width / 2 - seen.left - seen.width / 2;
-  room.scrollTop += rect.top - seen.top - above;
-}
 
 /** Highlights the edge that the pointer is at, or the edges of a row, and the states at both ends. */
 function highlightEdge(box: HTMLElement, at: Element): void {

@@ -1,7 +1,6 @@
 import type { Actor } from "./board.ts";
 import { caseWords } from "./case-words.ts";
 import { examplesOf } from "./examples.ts";
-import type { Case } from "#tools/paths/generator/chart-model.ts";
 import type { Possible, SentEvent } from "#tools/charts/watched/messages.ts";
 import { Guards } from "./parts.tsx";
 
@@ -12,23 +11,23 @@ type EventButtonsProps = {
 
 export function EventButtons({ actor, onSend }: EventButtonsProps) {
   const { shape, state } = actor;
-  const types = [...new Set(state.possible.map(({ event }) => event))].filter(isSendable);
-  const paths = types.map((type) => state.possible.filter(({ event }) => event === type));
-  const open = paths.filter((way) => way.some(({ truth }) => truth !== "no"));
-  const shut = paths.filter((way) => !open.includes(way));
+  const sendable = state.possible.filter(({ event }) => isSendable(event));
+  const paths = [...Map.groupBy(sendable, ({ event }) => event)];
+  const open = paths.filter(([, way]) => way.some(({ truth }) => truth !== "no"));
+  const shut = paths.filter((path) => !open.includes(path));
   return (
     <section className="ch-panel ch-events" aria-labelledby="events-title">
       <header className="ch-panel-head">
         <h2 id="events-title">What may happen now</h2>
       </header>
       {open.length === 0 && <p className="ch-hint">Nothing: {shape.name} waits for others.</p>}
-      {open.map((way) => (
-        <EventGroup key={way[0]?.event} chart={shape.name} way={way} onSend={onSend} />
+      {open.map(([type, way]) => (
+        <EventGroup key={type} type={type} chart={shape.name} way={way} onSend={onSend} />
       ))}
-      {shut.map((way) => (
-        <div className="ch-event" key={way[0]?.event}>
+      {shut.map(([type, way]) => (
+        <div className="ch-event" key={type}>
           <p>
-            <code>{way[0]?.event}</code> <span className="ch-hint">not now</span>
+            <code>{type}</code> <span className="ch-hint">not now</span>
           </p>
           <Guards results={guardsOf(way)} />
         </div>
@@ -44,15 +43,23 @@ function isSendable(type: string): boolean {
   return type !== "" && !type.startsWith("xstate.done.state.");
 }
 
-type EventGroupProps = {
+type EventGroupProps = Pick<EventButtonsProps, "onSend"> & {
+  readonly type: string;
   readonly chart: string;
   readonly way: readonly Possible[];
-  readonly onSend: (events: readonly SentEvent[]) => void;
 };
 
-function EventGroup({ chart, way, onSend }: EventGroupProps) {
-  const type = way[0]?.event ?? "";
+function EventGroup({ type, chart, way, onSend }: EventGroupProps) {
   const examples = examplesOf(chart, type);
+  const buttons = (
+    <div className="ch-buttons">
+      {examples.map(({ name, events }) => (
+        <button key={name} type="button" onClick={() => onSend(events)}>
+          {caseWords(name)}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <div className="ch-event">
       {examples.length === 0 && (
@@ -63,10 +70,10 @@ function EventGroup({ chart, way, onSend }: EventGroupProps) {
       {examples.length > few ? (
         <details>
           <summary>{`${type}, ${examples.length} examples`}</summary>
-          <Buttons examples={examples} onSend={onSend} />
+          {buttons}
         </details>
       ) : (
-        <Buttons examples={examples} onSend={onSend} />
+        buttons
       )}
       <Guards results={guardsOf(way)} />
     </div>
@@ -74,17 +81,3 @@ function EventGroup({ chart, way, onSend }: EventGroupProps) {
 }
 
 const few = 8;
-
-type ButtonsProps = Pick<EventGroupProps, "onSend"> & { readonly examples: readonly Case[] };
-
-function Buttons({ examples, onSend }: ButtonsProps) {
-  return (
-    <div className="ch-buttons">
-      {examples.map(({ name, events }) => (
-        <button key={name} type="button" onClick={() => onSend(events)}>
-          {caseWords(name)}
-        </button>
-      ))}
-    </div>
-  );
-}

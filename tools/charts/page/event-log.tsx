@@ -109,10 +109,7 @@ function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-type FiltersProps = {
-  readonly requested: Requested;
-  readonly onWant: (requested: Requested) => void;
-};
+type FiltersProps = { requested: Requested; onWant: (requested: Requested) => void };
 
 function Filters({ requested, onWant }: FiltersProps) {
   return (

@@ -10,7 +10,7 @@ type TopBarProps = {
   readonly opening: Opening;
   readonly scenes: readonly SceneName[];
   readonly watched: Watched | undefined;
-  readonly onOpen: (opening: Opening) => void;
+  readonly onOpen: (opening: Omit<Opening, "life">) => void;
   readonly onCalls: (calls: CallsMode) => void;
   readonly onStately: () => void;
 };
@@ -26,7 +26,7 @@ export function TopBar(props: TopBarProps) {
       <Choice
         label="Practice"
         value={opening.practice}
-        onChoose={(practice) => onOpen({ practice, scene: "live", life: opening.life })}
+        onChoose={(practice) => onOpen({ practice, scene: "live" })}
       >
         {practices.map((practice) => (
           <option key={practice}>{practice}</option>
@@ -58,11 +58,10 @@ export function TopBar(props: TopBarProps) {
 type SceneChoiceProps = Pick<TopBarProps, "opening" | "scenes" | "onOpen">;
 
 function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
-  const groups = [...new Set(scenes.map(({ group }) => group))];
+  const groups = Map.groupBy(scenes, ({ group }) => group);
   const choose = (name: string) => {
     const path = scenes.find((scene) => scene.name === name)?.path;
-    const { practice, life } = opening;
-    onOpen({ practice, life, scene: name, ...(path === undefined ? {} : { path }) });
+    onOpen({ practice: opening.practice, scene: name, ...(path !== undefined && { path }) });
   };
   return (
     <Choice label="Screen" value={opening.scene} onChoose={choose}>
@@ -71,13 +70,11 @@ function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
       {scenes.length === 0 && !["live", sceneOnHold].includes(opening.scene) && (
         <option value={opening.scene}>{opening.scene}</option>
       )}
-      {groups.map((group) => (
+      {[...groups].map(([group, own]) => (
         <optgroup key={group} label={group}>
-          {scenes
-            .filter((scene) => scene.group === group)
-            .map(({ name, title }) => (
-              <option key={name} value={name}>{`${group}: ${title}`}</option>
-            ))}
+          {own.map(({ name, title }) => (
+            <option key={name} value={name}>{`${group}: ${title}`}</option>
+          ))}
         </optgroup>
       ))}
     </Choice>
