@@ -9,7 +9,7 @@ import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
 import { crash, synchronousStandby } from "#test/support/server/standby.ts";
 import { commandOptions } from "#tools/command/command.ts";
-import { call as ask } from "#test/support/server/api-visit.ts";
+import { call, check, currentToken, instanceOf, start } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { connected } from "./on-postgres.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
@@ -34,9 +34,9 @@ const state = { isOver: false, refused: 0 };
 const servers: string[] = [];
 
 /** Repeats a call, at the other process, until it succeeds. @throws above a limit */
-async function repeated(call: (server: string) => Promise<Answered>): Promise<Answered> {
+async function repeated(send: (server: string) => Promise<Answered>): Promise<Answered> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await call(servers[attempt % servers.length]!).catch(() => undefined);
+    const answer = await send(servers[attempt % servers.length]!).catch(() => undefined);
     if (answer?.status === 200) return answer;
     state.refused += 1;
     // A code that failed after it was counted: the applicant has to wait, so another one comes.
@@ -51,21 +51,15 @@ async function repeated(call: (server: string) => Promise<Answered>): Promise<An
 async function decide(): Promise<void> {
   phones += 1;
   const phone = `${512 + Math.floor(phones / 10_000)}555${String(phones % 10_000).padStart(4, "0")}`;
-  const opened = await repeated((server) => ask(server, "GET /v2/provider/bright-smile"));
+  const opened = await repeated((server) => call(server, "GET /v2/provider/bright-smile"));
   const first = String(opened.body["accessToken"]);
-  const verify = (route: "start" | "complete", body: object) =>
-    repeated((server) =>
-      ask(server, `POST /v2/validation/${route}`, {
-        token: first,
-        key: `faults-${route}-${phone}`,
-        body: { ...body, IsTest: true },
-      }),
-    );
-  const started = await verify("start", { Type: "SMS", Source: phone });
-  const instance = String(started.body["InstanceId"]);
-  const proof = { InstanceId: instance, ValidationCode: "123456" };
-  const { AuthToken } = (await verify("complete", proof)).body;
-  const token = typeof AuthToken === "string" ? AuthToken : first;
+  const started = await repeated((server) =>
+    start(server, first, { Source: phone, IsTest: true, key: `faults-start-${phone}` }),
+  );
+  const instance = instanceOf(started);
+  const proof = { instance, code: "123456", IsTest: true, key: `faults-complete-${phone}` };
+  await repeated((server) => check(server, first, proof));
+  const token = currentToken(first);
   const decided = await repeated((server) =>
     preQualify(server, { token, phone, instance }, { key: `faults-decide-${phone}` }),
   );

@@ -38,19 +38,10 @@ export async function testTls(folder: string, url: string): Promise<readonly Fin
   const nginx = spawn("nginx", ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
   try {
     const report = join(folder, "testssl.json");
-    const { output, errors } = await ran("testssl", [
-      "--quiet",
-      "--color=0",
-      "--warnings=off",
-      "--jsonfile",
-      report,
-      "--protocols",
-      "--std",
-      "--fs",
-      "--server-preference",
-      "--vulnerable",
-      `127.0.0.1:${port}`,
-    ]);
+    const checks = "--protocols --std --fs --server-preference --vulnerable";
+    const flags = `--quiet --color=0 --warnings=off ${checks}`.split(" ");
+    const files = ["--jsonfile", report, `127.0.0.1:${port}`];
+    const { output, errors } = await ran("testssl", [...flags, ...files]);
     const findings = JSON.parse(readFileSync(report, "utf8")) as readonly Finding[];
     if (findings.length < 10) throw new Error(`testssl did not finish: ${errors}${output}`);
     return findings;

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import type { ExecFileException } from "node:child_process";
 import { promisify } from "node:util";
 
@@ -17,7 +17,7 @@ export async function ran(command: string, args: readonly string[]): Promise<Ran
   }
 }
 
-const prism = (...args: readonly string[]) => [
+export const prism = (...args: readonly string[]) => [
   "exec",
   "--yes",
   "--package=@stoplight/prism-cli@5.16.0",
@@ -29,13 +29,4 @@ const prism = (...args: readonly string[]) => [
 export async function hasPrism(): Promise<boolean> {
   const { status } = await ran("npm", prism("--version"));
   return status === 0;
-}
-
-export function startPrism(...args: readonly string[]): { readonly stop: () => void } {
-  const child = spawn("npm", prism(...args), { detached: true, stdio: "ignore" });
-  return {
-    stop: () => {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
-    },
-  };
 }

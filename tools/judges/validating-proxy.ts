@@ -1,10 +1,11 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "#test/support/run/free-port.ts";
-import { startPrism } from "./tools.ts";
+import { prism } from "./tools.ts";
 
 /** Waits up to a minute until something listens. */
 async function answering(port: number, tries = 300): Promise<void> {
@@ -50,8 +51,9 @@ export async function startValidatingProxy(
       state.app = Number(new URL(app).port);
       state.prism = await freePort();
       const listens = [`--port=${state.prism}`, "--host=127.0.0.1"];
-      const { stop } = startPrism("proxy", document, `http://localhost:${state.app}`, ...listens);
-      state.stop = stop;
+      const args = prism("proxy", document, `http://localhost:${state.app}`, ...listens);
+      const { pid } = spawn("npm", args, { detached: true, stdio: "ignore" });
+      state.stop = () => process.kill(-pid!, "SIGTERM");
       await answering(state.prism);
     },
     [Symbol.dispose]: () => {

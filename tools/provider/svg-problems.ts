@@ -41,18 +41,16 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes) yield* nodesOf(child);
 }
 
-function placed(at: Place, fault: Fault | undefined): readonly SvgProblem[] {
-  return fault === undefined ? [] : [{ ...placeOf(at), ...fault }];
+function problemsOf(node: Node): readonly SvgProblem[] {
+  const isElement = node.nodeType === node.ELEMENT_NODE;
+  const faults = isElement ? faultsOf(node as Element) : [[node, prologFault(node)] as const];
+  return faults.flatMap(([at, fault]) => (fault === undefined ? [] : { ...placeOf(at), ...fault }));
 }
 
-function problemsOf(node: Node): readonly SvgProblem[] {
-  if (node.nodeType !== node.ELEMENT_NODE) return placed(node, prologFault(node));
-  const element = node as Element;
-  return [
-    ...placed(element, elementFault(element)),
-    ...[...element.attributes].flatMap((one) => placed(one, attributeFault(element, one))),
-  ];
-}
+const faultsOf = (element: Element): readonly (readonly [at: Place, Fault | undefined])[] => [
+  [element, elementFault(element)],
+  ...[...element.attributes].map((one) => [one, attributeFault(element, one)] as const),
+];
 
 function prologFault(node: Node): Fault | undefined {
   if (node.nodeType === node.DOCUMENT_TYPE_NODE)

@@ -34,11 +34,7 @@ export function Outline({ chart, lit }: OutlineProps) {
   );
 }
 
-type StateProps = {
-  readonly state: StateDescription;
-  readonly lit: readonly string[];
-  readonly chart: ChartDescription;
-};
+type StateProps = OutlineProps & { readonly state: StateDescription };
 
 function State({ state, lit, chart }: StateProps) {
   const inside = insideOf(chart, state);

@@ -49,7 +49,7 @@ export function usedLinkScenes({ steps }: StepsConfiguration, practice: string):
   ]);
 }
 
-function decidingStep(steps: readonly StepConfig[]): StepConfig | undefined {
+export function decidingStep(steps: readonly StepConfig[]): StepConfig | undefined {
   return steps.find(({ components }) => components.some(({ name }) => name === "LastFourSSN"));
 }
 

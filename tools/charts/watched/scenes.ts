@@ -1,5 +1,5 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { codeScenes, entryScenes, usedLinkScenes } from "./entry-scenes.ts";
+import { codeScenes, decidingStep, entryScenes, usedLinkScenes } from "./entry-scenes.ts";
 import { stepsOf } from "./flow-steps.ts";
 import type { SceneName } from "./messages.ts";
 import { scenesIn, shape } from "./scene.ts";
@@ -58,9 +58,7 @@ const refusals = [
 ] as const;
 
 function endScenes(steps: readonly StepConfig[]): readonly Scene[] {
-  const last = steps.find(({ components }) =>
-    components.some(({ name }) => name === "LastFourSSN"),
-  );
+  const last = decidingStep(steps);
   if (last === undefined) return [];
   const submit = async (stage: Stage, lastFour: string) => {
     await stage.reach(last.key);
