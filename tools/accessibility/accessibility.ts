@@ -6,10 +6,9 @@ import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions, Mistake, runCommand } from "#tools/command/command.ts";
 import { allShots } from "#tools/gallery/shots.ts";
 import { conformanceReport } from "./conformance.ts";
-import { judge } from "./judgments.ts";
+import { judge, survey } from "./survey.ts";
 import { missedFaults } from "./planted.ts";
 import { accessibilityPage } from "./report.ts";
-import { survey } from "./survey.ts";
 import { flowNames, transcriptClock, transcriptsOf } from "./transcript.ts";
 
 const usage = `npm run accessibility -- [options]

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { settled } from "#test/support/browser/axe.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
@@ -9,6 +8,8 @@ import type { Shot } from "#tools/gallery/shots.ts";
 import { bring } from "#tools/gallery/take.ts";
 import { engineNames, engines } from "./engines.ts";
 import type { EngineName, Finding, Report } from "./engines.ts";
+import { join } from "node:path";
+import { tsvRows } from "#tools/command/tsv.ts";
 
 export type Found = Finding & { readonly engine: EngineName; readonly screens: readonly string[] };
 
@@ -99,5 +100,27 @@ export async function survey(surveying: Surveying, shots: readonly Shot[]): Prom
     tested: Object.fromEntries(
       engineNames.map((engine) => [engine, testedBy(engine, seen)]),
     ) as Survey["tested"],
+  };
+}
+
+/**
+ * Why findings are no faults; a person reviewed each. `where` is in the element's HTML or the engine's text; it is empty
+ * for any element.
+ */
+export const judgments = tsvRows<"engine" | "rule" | "where" | "reason">(
+  join(import.meta.dirname, "judgments.tsv"),
+);
+type Judgment = (typeof judgments)[number];
+
+const applies = ({ engine, rule, where }: Judgment, found: Found) =>
+  engine === found.engine &&
+  found.rule.startsWith(rule) &&
+  `${found.where} ${found.text}`.includes(where);
+
+/** @returns findings that no judgment excuses, and judgments that match no finding any more */
+export function judge(found: readonly Found[]) {
+  return {
+    open: found.filter((each) => !judgments.some((judgment) => applies(judgment, each))),
+    stale: judgments.filter((judgment) => !found.some((each) => applies(judgment, each))),
   };
 }

@@ -11,7 +11,7 @@ import { crash, synchronousStandby } from "#test/support/server/standby.ts";
 import { commandOptions } from "#tools/command/command.ts";
 import { call, check, currentToken, instanceOf, start } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
-import { connected } from "./on-postgres.ts";
+import { connected } from "./started.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
 
 const usage = `node tools/bench/faults.ts

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { newVisits, preQualification, taken } from "./measured-calls.ts";
-import { openPostgres } from "./on-postgres.ts";
+import { openPostgres } from "./started.ts";
 
 /** `node tools/bench/memory.ts`: resident memory of one process during 50,000 pre-qualifications. */
 const journeys = 50_000;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { mapAtOnce, median, quantile, timed } from "#tools/command/measure.ts";
 import { newVisits, preQualification, start } from "./measured-calls.ts";
 import type { Visit } from "./measured-calls.ts";
-import { openPostgres } from "./on-postgres.ts";
+import { openPostgres } from "./started.ts";
 
 const rounds = 15;
 const callsARound = 300;

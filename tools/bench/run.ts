@@ -12,7 +12,7 @@ import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { startPeer } from "./peer.ts";
 import { busyASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
-import { startApp } from "./started-app.ts";
+import { startApp } from "./started.ts";
 import { peerFrame, pressFrames } from "./step-frames.ts";
 import type { PressFrame } from "./step-frames.ts";
 import lighthouse from "lighthouse";

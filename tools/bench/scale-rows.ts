@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
-import { connected } from "./on-postgres.ts";
+import { connected } from "./started.ts";
 
 type Copying = {
   readonly copies: number;

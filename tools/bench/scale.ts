@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { mapAtOnce, quantile, timed } from "#tools/command/measure.ts";
 import { loan, newVisits, preQualification, start } from "./measured-calls.ts";
 import type { Step, Visit } from "./measured-calls.ts";
-import { openPostgres } from "./on-postgres.ts";
+import { openPostgres } from "./started.ts";
 import { addPractices, growTo } from "./scale-rows.ts";
 
 /**

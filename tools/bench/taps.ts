@@ -4,7 +4,7 @@ import { newPerson } from "#test/support/applicant.ts";
 import { borrower, nextNames } from "#test/support/loan/borrower.ts";
 import { browserPath } from "#test/support/run/prerequisites.ts";
 import { buildIfStale } from "#tools/build/built.ts";
-import { startApp } from "./started-app.ts";
+import { startApp } from "./started.ts";
 
 /*
  * Counts the taps of both flows at 375 pixels: buttons, choices, and fields that are not focused already. Typing into a

@@ -5,7 +5,6 @@ import { settled } from "#test/support/browser/axe.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
-import { readingGrade } from "./reading-grade.ts";
 
 export type Used = {
   readonly shot: Shot;
@@ -97,4 +96,27 @@ async function allSettled(page: Page): Promise<void> {
       await frame.evaluate(async () => void (await document.fonts.ready));
       await settled(frame);
     }
+}
+
+const vowels = /[aeiouy]+/g;
+
+function syllables(word: string): number {
+  const silent = word.replace(/(?:[^laeiouy]es|[^dtaeiouy]ed|[^laeiouy]e)$/, "");
+  return Math.max(1, silent.match(vowels)?.length ?? 0);
+}
+
+/**
+ * The US school grade that a text needs, by the formula of Flesch and Kincaid. Each line ends a sentence; lines of fewer
+ * than four words, such as labels and figures, do not count.
+ */
+export function readingGrade(text: string): number | undefined {
+  const sentences = text
+    .split(/\n+|(?<=[.!?:])\s+/)
+    .map((sentence) => sentence.toLowerCase().match(/[a-z][a-z'’]*/g) ?? [])
+    .filter((words) => words.length > 3);
+  const words = sentences.flat();
+  if (words.length === 0) return undefined;
+  const sounds = words.reduce((sum, word) => sum + syllables(word), 0);
+  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (sounds / words.length) - 15.59;
+  return Math.max(0, Math.round(grade * 10) / 10);
 }

@@ -13,8 +13,7 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
 import { fuzz } from "./fuzz.ts";
-import { isFault, missingPrograms, testTls } from "./tls.ts";
-import { hasPrism, ran } from "./tools.ts";
+import { isFault, missingPrograms, testTls, hasPrism, ran } from "./programs.ts";
 import { startValidatingProxy } from "./validating-proxy.ts";
 import { verifiedVisit, visit } from "#test/support/server/api-visit.ts";
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "#test/support/run/free-port.ts";
-import { prism } from "./tools.ts";
+import { prism } from "./programs.ts";
 
 /** Waits up to a minute until something listens. */
 async function answering(port: number, tries = 300): Promise<void> {

@@ -1,8 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { beginningOf } from "#tools/charts/page/beginnings.ts";
-import { caseWords } from "#tools/charts/page/case-words.ts";
-import { examplesOf } from "#tools/charts/page/examples.ts";
+import { caseWords, examplesOf } from "#tools/charts/page/examples.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { ScriptStep } from "./page-words.ts";
 import type { ReportPath, ReportStep } from "./report.ts";

@@ -9,7 +9,7 @@ import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
 import { assistedSteps } from "./assisted.ts";
-import { riskOfCovered } from "./best.ts";
+import { riskOfCovered, worstOf } from "./best.ts";
 import { usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
@@ -24,8 +24,7 @@ import type { PlainStep } from "./manual.ts";
 import { actWords, screenWords, secondsFor } from "./page-words.ts";
 import type { ScriptStep } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
-import { worstOf } from "./risk.ts";
-import type { Risk } from "./risk.ts";
+import type { Risk } from "./best.ts";
 import { chartTitle, pageTitle, titleWith } from "./titles.ts";
 
 /**

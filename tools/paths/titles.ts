@@ -1,4 +1,4 @@
-import { caseWords } from "#tools/charts/page/case-words.ts";
+import { caseWords } from "#tools/charts/page/examples.ts";
 import type { ScriptStep } from "./page-words.ts";
 import type { ReportPath } from "./report.ts";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { bestSet, uncovered } from "#tools/paths/best.ts";
-import { riskOf } from "#tools/paths/risk.ts";
+import { bestSet, uncovered, riskOf } from "#tools/paths/best.ts";
 
 const caseOf = (id: string, minutes: number, covers: readonly string[]) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readingGrade } from "#tools/gallery/reading-grade.ts";
+import { readingGrade } from "#tools/gallery/take.ts";
 
 it.each([
   ["The cat sat on the mat.", 0],

@@ -1,6 +1,5 @@
 import type { Actor } from "./board.ts";
-import { caseWords } from "./case-words.ts";
-import { examplesOf } from "./examples.ts";
+import { caseWords, examplesOf } from "./examples.ts";
 import type { Possible, SentEvent } from "#tools/charts/watched/messages.ts";
 import { Guards } from "./parts.tsx";
 

@@ -6,7 +6,7 @@ import { stateOf } from "#tools/paths/generator/chart-parts.ts";
 import { stopsOf } from "#tools/paths/generator/path-ids.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
-import { caseWords } from "./case-words.ts";
+import { caseWords } from "./examples.ts";
 import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type PlayableStep = {

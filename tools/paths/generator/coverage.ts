@@ -12,8 +12,6 @@ export const noCoverage = () => ({
   pairs: new Set<string>(),
 });
 
-export type Tallies = ReturnType<typeof tallies>;
-
 function tally(all: readonly string[], covered: { has: (id: string) => boolean }, excused: object) {
   const counted = all.filter((id) => covered.has(id) || !(id in excused));
   const missing = counted.filter((id) => !covered.has(id));

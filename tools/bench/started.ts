@@ -1,8 +1,8 @@
+import pg from "pg";
+import { startPostgres } from "#test/support/server/postgres.ts";
 import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { startPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 
 /** A PostgreSQL for processes of the product. */
@@ -39,4 +39,19 @@ export async function connected<Found>(
   const client = new pg.Client({ connectionString });
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+/** Starts the built app in a process of its own on a free port, with an empty store unless `DATA_DIR` names one. */
+export async function startApp(env: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempDisposableSync(join(tmpdir(), "carestep-bench-"));
+  const own = { PORT: "0", DATA_DIR: folder.path, LOG_LEVEL: "error", ...env };
+  const server = startProcess("server/main.ts", own);
+  const [, url = ""] = await server.says(/ready: (\S+)\/bright-smile$/m);
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await server.kill("SIGTERM");
+      folder.remove();
+    },
+  };
 }
