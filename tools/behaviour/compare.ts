@@ -19,12 +19,7 @@ export type Change = {
 
 export type StateChange = ReturnType<typeof stateChanges>[number];
 
-export type Comparison = {
-  readonly chart: string;
-  readonly only?: "new" | "gone";
-  readonly changes: readonly Change[];
-  readonly states: readonly StateChange[];
-};
+export type Comparison = ReturnType<typeof compare>;
 
 type Both = { readonly before: Behaviour; readonly after: Behaviour };
 type Pair = {
@@ -39,7 +34,7 @@ const waysFrom = ({ inputs }: Behaviour, place: string, input: string) =>
   new Map(Object.entries(inputs[input]?.[place] ?? {}));
 
 /** Walks both behaviors in parallel from each input. Nothing after a difference is compared. */
-export function compare(was: Behaviour | undefined, is: Behaviour | undefined): Comparison {
+export function compare(was: Behaviour | undefined, is: Behaviour | undefined) {
   const both = { before: was ?? noActors, after: is ?? noActors };
   const chart = (is ?? was)!.chart;
   const found = new Map<string, Noted>();

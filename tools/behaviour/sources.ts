@@ -6,21 +6,15 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowModels } from "#test/model/models.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { Mistake } from "#tools/command/command.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { allModels, isChart } from "./all-models.ts";
 import type { Published } from "./all-models.ts";
-import type { Behaviour } from "./behaviour.ts";
 import { behaviourOf } from "./observe.ts";
 
-export type Source = {
-  readonly name: string;
-  readonly behaviours: readonly Behaviour[];
-  readonly descriptions: readonly ChartDescription[];
-};
+export type Source = ReturnType<typeof sourceOf>;
 
-function sourceOf(name: string, all: readonly ChartModel[]): Source {
+function sourceOf(name: string, all: readonly ChartModel[]) {
   return {
     name,
     behaviours: all.map(behaviourOf),

@@ -2,12 +2,10 @@ import type { AnyEventObject } from "xstate";
 import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { activeIds, leafIds, stateOf, usedIds } from "./generator/chart-parts.ts";
-import type { ChartModel } from "./generator/chart-model.ts";
+import type { ChartModel, Path } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
-import { plain } from "./generator/plain.ts";
-import { userMessagesOf } from "#tools/paths/generator/plain.ts";
-import type { Path } from "#tools/paths/generator/chart-model.ts";
+import { plain, userMessagesOf } from "./generator/plain.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 
 type Actor = "applicant" | "service" | "clock";

@@ -1,7 +1,6 @@
 import { createActor, fromPromise, fromTransition } from "xstate";
 import type { AnyActorRef } from "xstate";
-import { noAnswers } from "#domain/answers/answers.ts";
-import { answerTo } from "#domain/answers/answers.ts";
+import { noAnswers, answerTo } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/validation/field-errors.ts";
 import type { StepConfig } from "#domain/step/step.ts";

@@ -2,12 +2,8 @@ import type { Box } from "./boxes.ts";
 
 export type Arrow = ReturnType<typeof arrowsOf>["arrows"][number];
 
-type Track = {
-  readonly side: "left" | "right";
-  readonly target: Box;
-  readonly top: number;
-  readonly bottom: number;
-};
+type Side = "left" | "right";
+type Track = ReturnType<typeof trackOf>;
 
 export const laneWidth = 13;
 const firstLane = 18;
@@ -47,23 +43,23 @@ export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: nu
     const laneX = track.side === "right" ? edges.right + away : edges.left - away;
     return group.map((start) => ({ ...arrowOf(start, track, laneX), lane }));
   });
-  const widest = (side: Track["side"]) =>
+  const widest = (side: Side) =>
     lanes[side].size === 0 ? 0 : firstLane + Math.max(...lanes[side].values()) * laneWidth;
   return { arrows, left: widest("left"), right: widest("right") };
 }
 
 const heightOf = ({ title }: Box) => title.y - 5;
 
-const sideOf = ({ y, target }: { readonly y: number; readonly target: Box }): Track["side"] =>
+const sideOf = ({ y, target }: { readonly y: number; readonly target: Box }): Side =>
   heightOf(target) > y ? "right" : "left";
 
-function trackOf(group: readonly (Start & { target: Box })[], side: Track["side"]): Track {
+function trackOf(group: readonly (Start & { target: Box })[], side: Side) {
   const { target } = group[0]!;
   const heights = [heightOf(target), ...group.map(({ y }) => y)];
   return { side, target, top: Math.min(...heights), bottom: Math.max(...heights) };
 }
 
-function lanesOf(tracks: readonly Track[], side: Track["side"]): ReadonlyMap<Track, number> {
+function lanesOf(tracks: readonly Track[], side: Side): ReadonlyMap<Track, number> {
   const lanes: Track[][] = [];
   const found = new Map<Track, number>();
   const own = tracks.filter((track) => track.side === side);

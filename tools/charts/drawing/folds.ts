@@ -6,13 +6,7 @@ import type {
 import { lettersIn, linesOf, placeOf, pathLines, wrapped, guardText, triggerText } from "./rows.ts";
 import type { Head, Line, TransitionRow } from "./rows.ts";
 
-export type Page = {
-  readonly state: StateDescription;
-  readonly isOverview: boolean;
-  readonly folded: ReadonlySet<string>;
-  readonly before: readonly StateDescription[];
-  readonly after: readonly StateDescription[];
-};
+export type Page = ReturnType<typeof pageOf>;
 
 const manyStates = 16;
 
@@ -30,11 +24,7 @@ export function within(chart: ChartDescription, id: string): readonly StateDescr
 }
 
 /** @param open - with it, an overview folds states without an inside, too, other than these and those around them */
-export function pageOf(
-  chart: ChartDescription,
-  id: string | undefined,
-  open?: readonly string[],
-): Page {
+export function pageOf(chart: ChartDescription, id: string | undefined, open?: readonly string[]) {
   const [root] = chart.states;
   const state = chart.states.find((each) => each.id === id) ?? root!;
   if (state === root) {
@@ -56,7 +46,7 @@ export function pageOf(
   return {
     state,
     isOverview: false,
-    folded: new Set(),
+    folded: new Set<string>(),
     before: outside.filter(isBefore),
     after: outside.filter((each) => !isBefore(each)),
   };

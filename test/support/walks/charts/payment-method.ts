@@ -1,6 +1,5 @@
 import type { FieldName } from "#domain/answers/answers.ts";
-import type { Move } from "#test/support/walks/acts.ts";
-import type { Act } from "#test/support/walks/acts.ts";
+import type { Move, Act } from "#test/support/walks/acts.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
 import type { Moves } from "#test/support/walks/moves.ts";
 import { chartAt, contextOf, isEditing } from "#test/support/walks/world.ts";
