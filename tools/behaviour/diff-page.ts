@@ -75,7 +75,7 @@ const workOf = ({ effects, isReentering }: TransitionDescription) =>
 const stayOf = ({ tags, entry, exit, actors }: StateDescription) =>
   JSON.stringify([tags, entry, exit, actors]);
 
-/** The marks on one of two drawings. @param alone - of a transition that the other does not have */
+/** @param alone - of a transition that the other does not have */
 export function marksOn(
   own: ChartDescription,
   other: ChartDescription | undefined,

@@ -26,7 +26,6 @@ export type Step = readonly [name: string, call: (url: string, visit: Visit) => 
 const atOnce = 8;
 let keys = 0;
 
-/** @param keep - stores what later steps need of the answer */
 function step(
   name: string,
   send: (url: string, visit: Visit, key: string) => Promise<Answered>,

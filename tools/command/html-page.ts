@@ -4,7 +4,7 @@ import { escapeHtml } from "#server/wording/format/line.ts";
 
 const usual = join(import.meta.dirname, "page.css");
 
-/** One file with its styles, so that a page can be sent. @param sheet - the path of a style sheet of its own */
+/** One file with its styles, so that a page can be sent. */
 export function htmlPage(title: string, body: string, ...sheets: readonly string[]): string {
   const styles = [usual, ...sheets].map((sheet) => readFileSync(sheet, "utf8"));
   return `<!doctype html>

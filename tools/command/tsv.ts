@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** The rows of a table, by the names in its first line. */
 export function tsvRows<Name extends string>(file: string): readonly Record<Name, string>[] {
   const [names = [], ...rows] = readFileSync(file, "utf8")
     .trimEnd()

@@ -21,7 +21,6 @@ import { untranslatedLines } from "./untranslated.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 type Options = { readonly [Name in "by" | "to" | "out"]?: string | undefined };
 type Given = { readonly options: Options; readonly env: Variables };
-/** What it takes, and what it does with that. */
 type Verb = readonly [
   takes: string,
   run: (words: readonly [string, string], given: Given) => Promise<CommandResult>,

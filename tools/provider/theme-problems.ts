@@ -134,7 +134,6 @@ function coloursIn(text: string, start = 0): readonly Declared[] {
 
 const byName = (set: readonly Declared[]) => new Map(set.map((each) => [each.name, each]));
 
-/** For each color scheme, what the sheet sets, and what holds with it. */
 function schemesOf(blocks: readonly RegExpExecArray[]) {
   const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   const usual = tokens.split("dark-scheme {");

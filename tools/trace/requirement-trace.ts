@@ -49,10 +49,7 @@ async function statesById(): Promise<ReadonlyMap<string, readonly string[]>> {
   return byId;
 }
 
-/**
- * @returns a row for each requirement; ids of tests, charts and reasons that docs/requirements.tsv does not have; and ids
- * outside of tests' names
- */
+/** @returns `unknown`: ids that docs/requirements.tsv does not have; `loose`: ids outside of tests' names */
 export async function trace(run: TestRun) {
   const passed = run.tests.filter(({ hasPassed }) => hasPassed);
   const states = await statesById();

@@ -8,7 +8,6 @@ import { pageStates } from "./folds.ts";
 const sheet = readFileSync(join(import.meta.dirname, "drawing.css"), "utf8");
 const style = `<style>${sheet.replaceAll(/\s+/g, " ")}</style>`;
 
-/** A drawing with its styles: the whole chart, or one of its larger states. */
 export const styledDrawing = (chart: ChartDescription, shown: Shown = {}): string =>
   chartSvg(chart, shown).replace("\n", `\n${style}\n`);
 

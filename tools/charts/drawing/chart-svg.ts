@@ -44,7 +44,6 @@ ${firstStates(boxes).join("\n")}
 `;
 }
 
-/** A folded state is active with each that is inside it. */
 function activeIn(chart: ChartDescription, { folded }: Page, { active = [] }: Shown) {
   const around = [...folded].filter((id) =>
     within(chart, id).some((inside) => active.includes(inside.id)),

@@ -1,7 +1,6 @@
 import type { ActorShape, ActorState, FromApp, ToApp } from "#tools/charts/watched/messages.ts";
 import { isFromApp } from "#tools/charts/watched/messages.ts";
 
-/** The name of the file of a chart, by the chart's id. */
 export const fileNameOf = (chart: string): string =>
   chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

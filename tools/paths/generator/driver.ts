@@ -39,7 +39,6 @@ function goesOnWithout(state: AnyStateNode, id: string): boolean {
   return onError.length > 0 && onError.every(({ target }) => target === undefined);
 }
 
-/** Starts a real actor from an input, and takes events on it. */
 export function driverOf(model: ChartModel, coverage: Coverage) {
   let run: Run = { held: new Map(), effects: [] };
   const machine = instrumented(model.machine, coverage, () => run);
