@@ -13,7 +13,7 @@ import type { Product } from "#test/support/server/product.ts";
 import { models } from "#test/model/models.ts";
 import { activeIds } from "#tools/paths/generator/chart-parts.ts";
 import { stopsOf } from "#tools/paths/generator/path-ids.ts";
-import type { Path } from "#tools/paths/generator/path.ts";
+import type { Path } from "#tools/paths/generator/chart-model.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { galleryPage } from "#tools/gallery/gallery-page.ts";
 import { allShots } from "#tools/gallery/shots.ts";

@@ -5,7 +5,7 @@ import { createActor, createMachine } from "xstate";
 import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
 import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
 import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
-import type { Path } from "#tools/paths/generator/path.ts";
+import type { Path } from "#tools/paths/generator/chart-model.ts";
 import { chartFileNames } from "#tools/charts/drawing/catalogue.ts";
 import { models } from "./models.ts";
 

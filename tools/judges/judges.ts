@@ -47,7 +47,7 @@ const start = (env: Record<string, string> = {}) => startProduct(env, { clock })
 
 async function startedDocument(): Promise<OpenAPIV3_1.Document> {
   await using product = await start();
-  return documentOf(product.url);
+  return await documentOf(product.url);
 }
 
 async function redocly(): Promise<Verdict> {
