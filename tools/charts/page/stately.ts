@@ -1,48 +1,55 @@
-import type { StatelyInspectionEvent } from "@statelyai/inspect";
+import type { StatelyInspectionEvent, createBrowserInspector } from "@statelyai/inspect";
 import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/messages.ts";
 import { insideOf } from "#tools/charts/drawing/boxes.ts";
 import { chartConfig } from "#tools/charts/drawing/chart-json.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import type { Watching } from "./board.ts";
 
-const url = "https://stately.ai/inspect";
-/** The library's 10 levels cut off the states of a nested chart. */
-const serializationDepthLimit = 100;
+const inspectorUrl = "https://stately.ai/inspect";
 
-/** Sends the parts that `@statelyai/inspect` declares; of names, no values. */
 export async function openStately(watching: Watching): Promise<void> {
-  const { createBrowserInspector } = await import("@statelyai/inspect");
-  const { adapter } = createBrowserInspector({ url, serializationDepthLimit });
+  const stately = await import("@statelyai/inspect");
   const actors = () => watching.watched()?.actors ?? [];
-  const charts = new Map<string, ActorShape["chart"]>();
-  const baseOf = (sessionId: string) => ({
-    sessionId,
-    rootId: actors().find(({ shape }) => shape.parent === undefined)?.shape.id ?? "",
-    createdAt: `${Date.now()}`,
-    id: crypto.randomUUID(),
-    _version: "0",
+  const root = () => actors().find(({ shape }) => shape.parent === undefined)?.shape.id;
+  const inspector = stately.createBrowserInspector({
+    url: inspectorUrl,
+    // The library's 10 levels cut off the states of a nested chart.
+    serializationDepthLimit: 100,
+    serialize: (event) => reported(event, root()),
   });
-  const send = (event: object) => adapter.send(event as StatelyInspectionEvent);
+  const known = new Map<string, { readonly ref: Ref; readonly shape: ActorShape }>();
 
-  function sendActor({ id, name, parent: parentId, chart }: ActorShape, state: ActorState): void {
-    charts.set(id, chart);
-    const definition = JSON.stringify(chart === undefined ? { id: name } : chartConfig(chart));
-    const snapshot = snapshotOf(chart, state);
-    send({ ...baseOf(id), type: "@xstate.actor", name, parentId, definition, snapshot });
+  function sendToActor(shape: ActorShape, state: ActorState): void {
+    const ref = refOf(shape);
+    known.set(shape.id, { ref, shape });
+    inspector.actor(ref, snapshotOf(shape.chart, state));
   }
 
-  function report(message: FromApp): void {
-    if (message.kind === "actor") sendActor(message.actor, message.state);
-    if (message.kind !== "moved" || !charts.has(message.state.id)) return;
-    const { state, sender } = message;
+  function tell(message: FromApp): void {
+    if (message.kind === "actor") sendToActor(message.actor, message.state);
+    if (message.kind !== "moved") return;
+    const actor = known.get(message.state.id);
+    if (actor === undefined) return;
     const event = { type: message.event };
-    const snapshot = snapshotOf(charts.get(state.id), state);
-    send({ ...baseOf(state.id), type: "@xstate.event", event, sourceId: sender?.id });
-    send({ ...baseOf(state.id), type: "@xstate.snapshot", event, snapshot });
+    inspector.event(actor.ref, event, message.sender && { source: message.sender.id });
+    inspector.snapshot(actor.ref, snapshotOf(actor.shape.chart, message.state), { event });
   }
 
-  for (const { shape, state } of actors()) sendActor(shape, state);
-  watching.listen(report);
+  for (const { shape, state } of actors()) sendToActor(shape, state);
+  watching.listen(tell);
+}
+
+type Inspector = ReturnType<typeof createBrowserInspector>;
+type Ref = Exclude<Parameters<Inspector["actor"]>[0], string>;
+
+function refOf({ id, name, parent, chart }: ActorShape): Ref {
+  const ref = {
+    id: name,
+    sessionId: id,
+    logic: { config: chart === undefined ? { id: name } : chartConfig(chart) },
+    ...(parent === undefined ? {} : { _parent: { sessionId: parent } }),
+  };
+  return ref as unknown as Ref;
 }
 
 function snapshotOf(chart: ActorShape["chart"], { status, states }: ActorState) {
@@ -60,4 +67,29 @@ function valueOf(
   const isLeaf = only !== undefined && insideOf(chart, only).length === 0;
   if (state.kind !== "parallel" && isLeaf) return only.key;
   return Object.fromEntries(inside.map((child) => [child.key, valueOf(chart, active, child)]));
+}
+
+/** Only the parts that `@statelyai/inspect` declares; of names, no values. */
+function reported(
+  event: StatelyInspectionEvent,
+  rootId: string | undefined,
+): StatelyInspectionEvent {
+  const { sessionId, createdAt, id, _version } = event;
+  const base = {
+    sessionId,
+    rootId: rootId ?? "",
+    createdAt,
+    id: id ?? crypto.randomUUID(),
+    _version,
+  };
+  if (event.type === "@xstate.event") {
+    const { type, sourceId } = event;
+    return { ...base, type, event: { type: event.event.type }, sourceId };
+  }
+  const { status, value } = event.snapshot as { status?: "active"; value?: unknown };
+  const snapshot = { status: status ?? "active", value, output: undefined, error: undefined };
+  if (event.type === "@xstate.snapshot")
+    return { ...base, type: event.type, event: { type: event.event.type }, snapshot };
+  const { type, name, definition, parentId } = event;
+  return { ...base, type, name, definition, parentId, snapshot };
 }
