@@ -41,7 +41,8 @@ function project(name: string, running: Running) {
       expect: { poll: { timeout: 60_000 } },
       // Modules load once per worker: loading the server is slow.
       isolate: false,
-      maxWorkers: processors,
+      // Servers and browsers are waited for: one more worker uses that time, and the suite takes a tenth less.
+      maxWorkers: isHeavy ? processors + 1 : processors,
       sequence: { groupOrder: isHeavy ? 1 : 0 },
     },
   };
