@@ -41,7 +41,7 @@ function project(name: string, running: Running) {
       expect: { poll: { timeout: 60_000 } },
       // Modules load once per worker: loading the server is slow.
       isolate: false,
-      // Servers and browsers are waited for: one more worker uses that time, and the suite takes a tenth less.
+      // Heavy tests wait for servers and browsers. One more worker uses that time and shortens the suite by a tenth.
       maxWorkers: isHeavy ? processors + 1 : processors,
       sequence: { groupOrder: isHeavy ? 1 : 0 },
     },

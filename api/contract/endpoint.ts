@@ -25,4 +25,5 @@ export const readCall = { method: "GET", auth: "bearer" } as const;
 export const writeCall = { method: "POST", auth: "bearer" } as const;
 export const onceCall = { ...writeCall, idempotent: true } as const;
 
+/** An id, or a short code or name. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));

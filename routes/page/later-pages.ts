@@ -26,7 +26,7 @@ export function openLaterPages(request: ImportPages): LaterPages {
   return openChunk(request, (pages) => pages);
 }
 
-/** The calls are a part of the screens. Asked for next to them, they run in a task of their own, so that none is long. */
+/** The screens use the calls. Loading both files at once lets the browser run each in its own, shorter task. */
 export function fillLaterPages(
   dependencies: { readonly laterPages: LaterPages },
   calls: () => Promise<unknown>,

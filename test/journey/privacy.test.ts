@@ -4,31 +4,22 @@ import { join } from "node:path";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { applicant, laterScreens } from "#test/support/applicant.ts";
-import type { Person } from "#test/support/applicant.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { openBrowser } from "#test/support/browser/browser.ts";
 import { openFunnel, putAway, reportersOf, stepThrough, vitalsOf } from "#test/support/insights.ts";
 import { callsOf } from "#test/support/browser/journey.ts";
-import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
+import {
+  canariesOf,
+  canaryPerson as person,
+  findingsInFiles,
+  namesIn,
+  watch,
+} from "#test/support/canaries.ts";
 import type { Canary } from "#test/support/canaries.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
-
-/** Values that occur nowhere else. */
-const person: Person = {
-  phone: "2065558264",
-  fullName: "Ottoline Quagmirefern",
-  birthMonth: "09",
-  birthDay: "17",
-  birthYear: "1976",
-  email: "ottoline.q@fernmail.example",
-  street: "4417 Wibblethorpe Crescent",
-  zip: "981994321",
-  city: "Seattle",
-  state: "WA",
-};
 
 let folder: string;
 let product: TestProcess;

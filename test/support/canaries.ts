@@ -3,6 +3,20 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { Person } from "./applicant.ts";
 
+/** Values that occur nowhere else. */
+export const canaryPerson: Person = {
+  phone: "2065558264",
+  fullName: "Ottoline Quagmirefern",
+  birthMonth: "09",
+  birthDay: "17",
+  birthYear: "1976",
+  email: "ottoline.q@fernmail.example",
+  street: "4417 Wibblethorpe Crescent",
+  zip: "981994321",
+  city: "Seattle",
+  state: "WA",
+};
+
 export type Canary = { readonly name: string; readonly pattern: RegExp };
 
 const months = [

@@ -2,20 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { canariesOf, findingsInFiles, namesIn } from "#test/support/canaries.ts";
-
-const person = {
-  phone: "2065558264",
-  fullName: "Ottoline Quagmirefern",
-  birthMonth: "09",
-  birthDay: "17",
-  birthYear: "1976",
-  email: "ottoline.q@fernmail.example",
-  street: "4417 Wibblethorpe Crescent",
-  zip: "981994321",
-  city: "Seattle",
-  state: "WA",
-};
+import {
+  canariesOf,
+  canaryPerson as person,
+  findingsInFiles,
+  namesIn,
+} from "#test/support/canaries.ts";
 
 it.each([
   ["first name", "Dear OTTOLINE"],
