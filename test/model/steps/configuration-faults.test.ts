@@ -164,6 +164,27 @@ it("refuses a full application that sends no code, or that leaves the offer unsa
   ]);
 });
 
+it("refuses a submission between the screens that it sends", () => {
+  const early = defaultApplySteps.map((step) =>
+    step.key === "patient"
+      ? { ...step, nextButton: { actions: ["submitApplication"] as const } }
+      : step,
+  );
+  expect(loanFaults("application", early)).toContainEqual({
+    step: "patient",
+    why: 'runs "submitApplication" before everything was shown that it needs',
+    path: ["personal: press Next"],
+  });
+});
+
+it("does not count an update before the screen whose answers it must send", () => {
+  const faults = loanFaults("payment", withoutNext(defaultPaymentSteps, "down-payment"));
+  expect(faults.map(({ step, why }) => [step, why])).toContainEqual([
+    "down-payment",
+    'is not followed by "updateApplication"',
+  ]);
+});
+
 it("counts a phone's checkbox as part of its consent", () => {
   const components = [
     { name: "PhoneNumber" as const, consentCheckbox: true, consentLabel: mayCall },
