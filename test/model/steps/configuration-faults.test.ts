@@ -14,7 +14,7 @@ import { flowContext } from "#machines/steps/flow-context.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowSetup } from "#machines/steps/flow-setup.ts";
 import { mayCall } from "#test/support/configurations/consents.ts";
-import { info } from "#test/support/configurations/variations.ts";
+import { changing, info } from "#test/support/configurations/variations.ts";
 import { filesOf } from "#test/support/run/project-files.ts";
 
 const skipping = { ...info, preActions: ["skipOnValidCode"] as const };
@@ -129,25 +129,23 @@ it("finds steps of a decision that skip to each other for ever", () => {
 });
 
 it("fills in a code of letters alone where the boxes take no digits", () => {
-  const steps = defaultConfiguration.steps.map((step) =>
-    step.key === "code"
-      ? { ...step, components: [{ name: "VerificationCode" as const, pattern: "[A-F]" }] }
-      : step,
-  );
+  const components = [{ name: "VerificationCode" as const, pattern: "[A-F]" }];
+  const steps = changing("code", { components });
   expect(flowFaults("wizard", steps)).toEqual([]);
 });
 
-const withoutNext = (steps: readonly StepConfig[], key: string) =>
-  steps.map((step) => (step.key === key ? { ...step, nextButton: {} } : step));
-
 it("refuses a full application that sends no code, or that leaves the offer unsaid", () => {
   const path = ["personal", "patient", "contact"].map((key) => `${key}: press Next`);
-  expect(loanFaults("application", withoutNext(defaultApplySteps, "contact"))).toContainEqual({
+  expect(
+    loanFaults("application", changing("contact", { nextButton: {} }, defaultApplySteps)),
+  ).toContainEqual({
     step: "contact",
     why: 'is not followed by "sendVerificationCode"',
     path,
   });
-  expect(loanFaults("payment", withoutNext(defaultPaymentSteps, "offers"))).toContainEqual({
+  expect(
+    loanFaults("payment", changing("offers", { nextButton: {} }, defaultPaymentSteps)),
+  ).toContainEqual({
     step: "offers",
     why: 'is not followed by "selectOffer"',
     path: ["offers: press Next"],
@@ -165,11 +163,8 @@ it("refuses a full application that sends no code, or that leaves the offer unsa
 });
 
 it("refuses a submission between the screens that it sends", () => {
-  const early = defaultApplySteps.map((step) =>
-    step.key === "patient"
-      ? { ...step, nextButton: { actions: ["submitApplication"] as const } }
-      : step,
-  );
+  const nextButton = { actions: ["submitApplication"] as const };
+  const early = changing("patient", { nextButton }, defaultApplySteps);
   expect(loanFaults("application", early)).toContainEqual({
     step: "patient",
     why: 'runs "submitApplication" before everything was shown that it needs',
@@ -178,7 +173,10 @@ it("refuses a submission between the screens that it sends", () => {
 });
 
 it("does not count an update before the screen whose answers it must send", () => {
-  const faults = loanFaults("payment", withoutNext(defaultPaymentSteps, "down-payment"));
+  const faults = loanFaults(
+    "payment",
+    changing("down-payment", { nextButton: {} }, defaultPaymentSteps),
+  );
   expect(faults.map(({ step, why }) => [step, why])).toContainEqual([
     "down-payment",
     'is not followed by "updateApplication"',

@@ -1,23 +1,15 @@
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import type { StepConfig } from "#domain/step/step.ts";
 import { broken, fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
-
-const without = (steps: readonly StepConfig[], key: string) =>
-  steps.filter((step) => step.key !== key);
-const withNext = (
-  steps: readonly StepConfig[],
-  key: string,
-  nextButton: StepConfig["nextButton"],
-) => steps.map((step) => (step.key === key ? { ...step, nextButton: nextButton ?? {} } : step));
+import { changing, without } from "./variations.ts";
 
 export const brokenLoans: readonly BrokenConfiguration[] = [
   broken(
     "an application that is never submitted",
     {
       ...defaultConfiguration,
-      applySteps: withNext(defaultApplySteps, "address", {}),
+      applySteps: changing("address", { nextButton: {} }, defaultApplySteps),
     },
     fault("application", "address", 'is not followed by "submitApplication"', [
       "personal: press Next",
@@ -31,7 +23,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     "an application whose phone is never verified",
     {
       ...defaultConfiguration,
-      applySteps: without(defaultApplySteps, "contact-code"),
+      applySteps: without("contact-code", defaultApplySteps),
     },
     fault("application", undefined, 'never shows "VerificationCode"'),
   ),
@@ -80,7 +72,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     "a loan that is finalized without an agreement",
     {
       ...defaultConfiguration,
-      paymentSteps: without(defaultPaymentSteps, "agreement"),
+      paymentSteps: without("agreement", defaultPaymentSteps),
     },
     fault("payment", undefined, 'never shows "DocumentViewer"'),
     fault("payment", undefined, 'never shows "AgreementSections"'),
@@ -89,7 +81,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     "a loan that cannot be finalized",
     {
       ...defaultConfiguration,
-      paymentSteps: withNext(defaultPaymentSteps, "schedule", { hidden: true }),
+      paymentSteps: changing("schedule", { nextButton: { hidden: true } }, defaultPaymentSteps),
     },
     fault("payment", "schedule", "has no exit"),
   ),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
+import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { flowFaults } from "#machines/faults/configuration-faults.ts";
 import { loanFaults } from "#machines/faults/loan-faults.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
+import { changing, info } from "#test/support/configurations/variations.ts";
 
 const { steps, confirmSteps, declineSteps } = defaultConfiguration;
 const defaults = {
@@ -21,8 +22,8 @@ function whysOf(flow: keyof typeof defaults, given: readonly StepConfig[]): read
   return faults.map(({ why }) => why);
 }
 
-/** The flow's default steps with another component in the place of one. */
-function exchanging(flow: keyof typeof defaults, removed: ComponentName) {
+/** The flow's default steps with a title in the place of one component. */
+function withoutComponent(flow: keyof typeof defaults, removed: ComponentName) {
   return defaults[flow].map((step) => ({
     ...step,
     components: step.components.map((component) =>
@@ -36,7 +37,7 @@ describe("a flow without a component that it requires is refused", () => {
     "the pre-qualification without %s",
     (name) => {
       const why = `submits without the component "${name}"`;
-      expect(whysOf("wizard", exchanging("wizard", name))).toContain(why);
+      expect(whysOf("wizard", withoutComponent("wizard", name))).toContain(why);
     },
   );
 
@@ -50,16 +51,11 @@ describe("a flow without a component that it requires is refused", () => {
     ["payment", "PaymentSchedule"],
     ["payment", "PaymentInformation"],
     ["payment", "DownPayment"],
-    ["payment", "DocumentViewer"],
     ["payment", "AgreementSections"],
     ["payment", "ConfirmIdentity"],
     ["payment", "Closing"],
   ] as const)("the %s without %s", (flow, name) => {
-    const isRead = name === "DocumentViewer";
-    const why = isRead
-      ? 'shows "AgreementSections" without "DocumentViewer", which loads what they accept'
-      : `never shows "${name}"`;
-    expect(whysOf(flow, exchanging(flow, name))).toContain(why);
+    expect(whysOf(flow, withoutComponent(flow, name))).toContain(`never shows "${name}"`);
   });
 });
 
@@ -88,24 +84,19 @@ describe("a call or skip outside its flow is refused", () => {
     ["skipWhenDownPaymentIsChosen", "application", "payment"],
     ["skipWhenNothingIsDueDown", "application", "payment"],
   ] as const)("%s in the %s", (action, flow, home) => {
-    const entering = { preActions: [action] satisfies ActionName[] };
-    const given = defaults[flow].map((step, index) =>
-      index === 0 ? { ...step, ...entering } : step,
+    const added: StepConfig = { ...info, preActions: [action] };
+    expect(whysOf(flow, [added, ...defaults[flow]])).toContain(
+      `runs "${action}" outside the ${home}`,
     );
-    expect(whysOf(flow, given)).toContain(`runs "${action}" outside the ${home}`);
   });
 });
 
 it.each([
-  ["skipWhenTermsAreChosen", "DownPayment"],
-  ["skipWhenDownPaymentIsChosen", "PaymentInformation"],
-  ["skipWhenNothingIsDueDown", "PaymentInformation"],
-] as const)("%s must not skip %s", (action, name) => {
-  const given = defaultPaymentSteps.map((step) =>
-    step.components.some((component) => component.name === name)
-      ? { ...step, preActions: [action] }
-      : step,
-  );
+  ["skipWhenTermsAreChosen", "down-payment", "DownPayment"],
+  ["skipWhenDownPaymentIsChosen", "payment", "PaymentInformation"],
+  ["skipWhenNothingIsDueDown", "payment", "PaymentInformation"],
+] as const)("%s on the step %s is refused, because it skips %s", (action, key, name) => {
+  const given = changing(key, { preActions: [action] }, defaultPaymentSteps);
   expect(whysOf("payment", given)).toContain(`skips "${name}" by "${action}", which is required`);
 });
 
@@ -115,6 +106,6 @@ it.each([
   ["Declined", "application", "decline"],
   ["TitleConfirm", "wizard", "confirmation"],
 ] as const)("%s is refused in the %s", (name, flow, home) => {
-  const added: StepConfig = { key: "added", title: "Added", components: [{ name }] };
+  const added: StepConfig = { ...info, components: [{ name }] };
   expect(whysOf(flow, [added, ...defaults[flow]])).toContain(`shows "${name}" outside the ${home}`);
 });
