@@ -16,14 +16,12 @@ import {
   signUp,
   signUpV2,
 } from "./contract/agreement.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { refused } from "./error.ts";
 import { centsOf } from "./offer.ts";
 import { once, onceUncached, write } from "./policy.ts";
-import { consentOf } from "./submission.ts";
-import type { Consent } from "./submission.ts";
+import { consentOf, type Consent } from "./submission.ts";
 import { messageIn } from "./error.ts";
 import type { WireMessage } from "./error.ts";
 import type { Text } from "#domain/step/step.ts";

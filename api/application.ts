@@ -7,8 +7,7 @@ import {
   sendKyc,
   sendWelcomeEmail,
 } from "./contract/application.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { refused } from "./error.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, write } from "./policy.ts";

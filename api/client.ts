@@ -1,8 +1,7 @@
 import type { AnswerTo, Received, Wrapped } from "./answer.ts";
 import { judge, noAnswer, sessionExpired } from "./answer.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
-import type { CallInput } from "./request.ts";
-import { initOf, urlOf } from "./request.ts";
+import { initOf, urlOf, type CallInput } from "./request.ts";
 
 export type ClientOptions = {
   readonly fetch?: typeof fetch;

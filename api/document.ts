@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getEDisclosureConsent } from "./contract/document.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { onceUncached } from "./policy.ts";
 
 /** The e-sign consent PDF (name, base64), of the practice's lender if known. Spec section 7.1. */

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getFeatureFlag } from "./contract/feature-flag.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { once } from "./policy.ts";
 
 /** Spec section 7.1. */

@@ -1,6 +1,5 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import {
   getHandOffState,
   startHandOff,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Client } from "./client.ts";
-import { dataOf } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 
 /** Catalogued paths without a screen or payload; those under /comms and the documents' names have no path there. */

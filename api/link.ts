@@ -1,5 +1,4 @@
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { renewLink, requestLink } from "./contract/link.ts";
 import { write } from "./policy.ts";
 

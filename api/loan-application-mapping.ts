@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { isDeclinedStatus } from "#domain/decision/application-status.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { applicationStages } from "#domain/loan/loan-application.ts";
 import type {
   ApplicationStage,
@@ -10,8 +9,7 @@ import type {
   LoanApplication,
 } from "#domain/loan/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
-import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import { isPaymentMethodType, type PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
 import { loanApplicantFrom } from "./contract/loan-applicant.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";

@@ -13,11 +13,10 @@ import {
   updatePaymentInfo,
   validateAccount,
   validatePaymentInfo,
+  type WireApplicationAnswer,
 } from "./contract/loan-application.ts";
-import type { WireApplicationAnswer } from "./contract/loan-application.ts";
 import type { Wrapped } from "./answer.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import { messageIn, refused } from "./error.ts";
@@ -25,8 +24,7 @@ import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached, write } from "./policy.ts";
 import { refusalFrom } from "./refusal-details.ts";
-import { consentOf, metaOf } from "./submission.ts";
-import type { Consent, Meta } from "./submission.ts";
+import { consentOf, metaOf, type Consent, type Meta } from "./submission.ts";
 import type { Text } from "#domain/step/step.ts";
 
 type Keyed = { readonly idempotencyKey?: string | undefined };

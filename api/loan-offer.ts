@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
-import { quoteOffers, selectOffer } from "./contract/loan-offer.ts";
-import type { quotedOffer } from "./contract/loan-offer.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { quoteOffers, selectOffer, type quotedOffer } from "./contract/loan-offer.ts";
+import { dataOf, type Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dayOf } from "./loan-application-mapping.ts";
 import { centsOf, offerFrom } from "./offer.ts";

@@ -1,20 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
-import type { WirePreQualificationAnswer } from "./contract/pre-qualification.ts";
 import {
   lookUpPreQualification,
   preQualify,
   preQualifyEligibility,
+  type WirePreQualificationAnswer,
 } from "./contract/pre-qualification.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, write } from "./policy.ts";
-import type { Submission } from "./submission.ts";
 import { refusalFrom } from "./refusal-details.ts";
-import { submissionOf } from "./submission.ts";
+import { submissionOf, type Submission } from "./submission.ts";
 import { messageIn } from "./error.ts";
 
 /** Selects the eligibility path. S14. */

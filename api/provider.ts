@@ -3,11 +3,9 @@ import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { ApiError } from "./error.ts";
 import { practiceWorkedOn } from "./contract/error.ts";
 import { getPreQualSettings, getProvider, getProviderConfiguration } from "./contract/provider.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { once } from "./policy.ts";
-import { ownProviderFrom, providerFrom } from "./provider-mapping.ts";
-import type { WireProviderAnswer } from "./provider-mapping.ts";
+import { ownProviderFrom, providerFrom, type WireProviderAnswer } from "./provider-mapping.ts";
 
 function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"]): ApiError {
   const practice = PracticeName || Name;

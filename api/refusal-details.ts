@@ -1,6 +1,5 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import { parseIneligibleReason } from "#domain/decision/refusal-details.ts";
-import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
+import { parseIneligibleReason, type RefusalDetails } from "#domain/decision/refusal-details.ts";
 
 type Wire = {
   readonly OtherOffersAvailable?: boolean | undefined;

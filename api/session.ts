@@ -6,8 +6,7 @@ import {
   lookUpSession,
   peek,
 } from "./contract/session.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { refused } from "./error.ts";
 import { write } from "./policy.ts";
 

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { State } from "#domain/address/address.ts";
 import { listStates, listZipPlaces } from "./contract/state.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
+import { dataOf, type Client } from "./client.ts";
 import { once } from "./policy.ts";
 
 /** They do not change during a visit. Spec sections 3 and 7.1. */

@@ -5,15 +5,12 @@ import {
   sourceOnFile,
   startVerification,
 } from "./contract/verification.ts";
-import { rejectionMessage } from "#domain/messages/text-rejection.ts";
-import type { TextRejection } from "#domain/messages/text-rejection.ts";
+import { rejectionMessage, type TextRejection } from "#domain/messages/text-rejection.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import { dataOf } from "./client.ts";
-import type { Client } from "./client.ts";
-import type { Consent } from "./submission.ts";
-import { consentOf } from "./submission.ts";
+import { dataOf, type Client } from "./client.ts";
+import { consentOf, type Consent } from "./submission.ts";
 import { ApiError, messageIn, refused, serverWords } from "./error.ts";
 import { write } from "./policy.ts";
 

@@ -1,9 +1,6 @@
-import { after } from "./lifecycle.ts";
-import type { FrameEvent, FrameState } from "./lifecycle.ts";
-import { addressOf, isSameFlow } from "./options.ts";
-import type { Settings, Shown } from "./options.ts";
-import { isFrameMessage } from "./protocol.ts";
-import type { FrameMessage, HostSettings } from "./protocol.ts";
+import { after, type FrameEvent, type FrameState } from "./lifecycle.ts";
+import { addressOf, isSameFlow, type Settings, type Shown } from "./options.ts";
+import { isFrameMessage, type FrameMessage, type HostSettings } from "./protocol.ts";
 import { silentMessage } from "./silent-message.ts";
 import { words } from "./words.ts";
 

@@ -1,6 +1,5 @@
 import { Frame } from "./frame.ts";
-import { createModal } from "./modal.ts";
-import type { Modal } from "./modal.ts";
+import { createModal, type Modal } from "./modal.ts";
 import { isSameFlow, settingsOf } from "./options.ts";
 import type { CarestepOptions, Mounted, Settings } from "./options.ts";
 import { isForAnotherTab } from "./press.ts";

@@ -9,13 +9,10 @@ import { AmountTitle } from "#ui/outcome/amount-title.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { approvalFacts } from "./components/approval-facts.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
-import type { FlowRef } from "./steps/flow-ref.ts";
-import { useFlow } from "./steps/flow-ref.ts";
-import { FlowStep } from "./steps/flow-step.tsx";
-import type { FlowKind, Reporting } from "./steps/flow-step.tsx";
+import { useFlow, type FlowRef } from "./steps/flow-ref.ts";
+import { FlowStep, type FlowKind, type Reporting } from "./steps/flow-step.tsx";
 import { closingOf, outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
-import { textOf } from "./steps/screen-texts.ts";
-import type { ScreenTexts } from "./steps/screen-texts.ts";
+import { textOf, type ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
 export function ConfirmationPage({ visit }: { readonly visit: Visit }) {

@@ -7,13 +7,10 @@ import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { customerCareOf } from "./steps/customer-care.ts";
 import { helpPanel } from "./steps/help-of.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
-import type { FlowRef } from "./steps/flow-ref.ts";
-import { useFlow } from "./steps/flow-ref.ts";
-import { FlowStep } from "./steps/flow-step.tsx";
-import type { FlowKind, Reporting } from "./steps/flow-step.tsx";
+import { useFlow, type FlowRef } from "./steps/flow-ref.ts";
+import { FlowStep, type FlowKind, type Reporting } from "./steps/flow-step.tsx";
 import { outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
-import { textOf } from "./steps/screen-texts.ts";
-import type { ScreenTexts } from "./steps/screen-texts.ts";
+import { textOf, type ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
 export function DeclinePage({ visit }: { readonly visit: Visit }) {

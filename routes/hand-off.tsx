@@ -15,11 +15,9 @@ import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { Text } from "#ui/text.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { openCalls } from "./calls/calls.ts";
-import { useHandOff } from "./visit/hand-off-chart.ts";
-import type { HandOffRef } from "./visit/hand-off-chart.ts";
+import { useHandOff, type HandOffRef } from "./visit/hand-off-chart.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
-import { messageText, screenTextsOf } from "./steps/screen-texts.ts";
-import type { ScreenTexts } from "./steps/screen-texts.ts";
+import { messageText, screenTextsOf, type ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
 type OfVisit = { readonly visit: Visit };

@@ -6,8 +6,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { readSearch } from "#domain/provider/search.ts";
-import type { Search } from "#domain/provider/search.ts";
+import { readSearch, type Search } from "#domain/provider/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";

@@ -3,9 +3,8 @@ import { datePatterns } from "#domain/calendar/date-mask.ts";
 import { numberPatterns } from "#domain/money/number-mask.ts";
 import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { oneLine } from "#domain/text/one-line.ts";
-import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
+import { actionNames, componentNames, iconNames, type StepConfig } from "#domain/step/step.ts";
 import type { ExamplePlan } from "#domain/provider/provider.ts";
-import type { StepConfig } from "#domain/step/step.ts";
 import { type Endpoint, id, readCall } from "./endpoint.ts";
 
 const text = z.union([z.string(), z.record(z.string(), z.string())]);

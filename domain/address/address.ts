@@ -1,7 +1,6 @@
 import { links } from "#domain/name/full-name.ts";
 import { hasLetter } from "#domain/text/letters.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 

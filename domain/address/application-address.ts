@@ -1,8 +1,6 @@
-import { parseState, parseStreet } from "./address.ts";
+import { parseState, parseStreet, type State, type StreetError } from "./address.ts";
 import { isPostOfficeBox, plainWords } from "./mailboxes.ts";
-import type { State, StreetError } from "./address.ts";
-import { fail } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, type Result } from "#domain/values/result.ts";
 
 /** `military-aware`: only a military unit's box at a military post office. S25. */
 export type StreetKind = "physical" | "mailing" | "military-aware";

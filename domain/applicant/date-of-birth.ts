@@ -1,8 +1,6 @@
 import type { DateSegments } from "#domain/calendar/date-mask.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 
 /** Eight digits, MMddyyyy. Spec section 9. */
 export type DateOfBirth = string;

@@ -1,7 +1,6 @@
 import { digitsUpTo } from "#domain/text/normalizing.ts";
 import { nationalIdLength } from "./national-id.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 
 export type LastFourError = "lastFour.required" | "lastFour.invalid";
 

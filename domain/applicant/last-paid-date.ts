@@ -1,9 +1,7 @@
 import { addCalendarMonths } from "#domain/calendar/calendar-arithmetic.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { oldestAge } from "./date-of-birth.ts";
-import { fail } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, type Result } from "#domain/values/result.ts";
 
 export type LastPaidDateError =
   | "lastPaidDate.required"

@@ -1,5 +1,4 @@
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 
 export type NationalIdError = "nationalId.required" | "nationalId.invalid";
 

@@ -1,6 +1,5 @@
 import { foldText } from "#domain/text/clean-text.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 
 declare const verificationCodeBrand: unique symbol;
 

@@ -1,5 +1,4 @@
-import { preQualificationLines } from "#domain/records/answer-lines.ts";
-import type { AnswerLines } from "#domain/records/answer-lines.ts";
+import { preQualificationLines, type AnswerLines } from "#domain/records/answer-lines.ts";
 import { applicationComponents } from "./application.ts";
 import type { ApplicationComponentName, ComponentName } from "#domain/step/component-fields.ts";
 

@@ -1,5 +1,4 @@
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers, LoanApplicant } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers, type LoanApplicant } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { ApplicationRecord } from "#domain/records/component-record.ts";
 import type { ApplicationComponentName } from "#domain/step/component-fields.ts";

@@ -6,8 +6,9 @@ import {
   isPaymentMethodType,
   needsToken,
   primaryMethods,
+  type PaymentMethod,
+  type PaymentMethodType,
 } from "#domain/payment/payment-method.ts";
-import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 
 /** The recurring payment method; defaults to the first. Spec section 9. */
 export function primaryMethodOf({ primaryMethod }: Answers): PaymentMethodType {

@@ -1,5 +1,4 @@
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import type {
   PreQualificationRecord,

@@ -1,10 +1,8 @@
 import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
-import { htmlWords } from "#domain/messages/messages.ts";
+import { htmlWords, type PlainValue } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { stepText } from "#domain/messages/step-text.ts";
-import type { PlainValue } from "#domain/messages/messages.ts";
-import type { LocaleWords } from "#domain/messages/step-text.ts";
+import { stepText, type LocaleWords } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
 

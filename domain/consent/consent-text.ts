@@ -1,9 +1,7 @@
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
-import { fillText, htmlWords, textFor } from "#domain/messages/messages.ts";
+import { fillText, htmlWords, textFor, type PlainValue } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { stepText } from "#domain/messages/step-text.ts";
-import type { PlainValue } from "#domain/messages/messages.ts";
-import type { LocaleWords } from "#domain/messages/step-text.ts";
+import { stepText, type LocaleWords } from "#domain/messages/step-text.ts";
 import { actionsAfter } from "#domain/step/step-actions.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";

@@ -1,7 +1,6 @@
 import type { Text } from "#domain/step/step.ts";
 import type { Offer } from "#domain/offer/offer.ts";
-import { ineligibleCode, refusalDetails } from "./refusal-details.ts";
-import type { RefusalDetails } from "./refusal-details.ts";
+import { ineligibleCode, refusalDetails, type RefusalDetails } from "./refusal-details.ts";
 
 type PreQualificationException = { readonly code: string; readonly message: Text };
 

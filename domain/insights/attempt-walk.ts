@@ -1,5 +1,4 @@
-import { chartOfState, stepsOf } from "./chart-outline.ts";
-import type { ChartOutline } from "./chart-outline.ts";
+import { chartOfState, stepsOf, type ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
 export type AttemptWalk = {

@@ -1,7 +1,5 @@
-import { chartOfState } from "./chart-outline.ts";
-import type { ChartOutline } from "./chart-outline.ts";
-import { fieldAndCode } from "./insight-record.ts";
-import type { InsightRecord } from "./insight-record.ts";
+import { chartOfState, type ChartOutline } from "./chart-outline.ts";
+import { fieldAndCode, type InsightRecord } from "./insight-record.ts";
 
 /** A state that waits for work, such as a submission, with one transition for success and one for failure. */
 export type ChartWork = {

@@ -1,7 +1,5 @@
-import { walkOf } from "./attempt-walk.ts";
-import type { AttemptWalk } from "./attempt-walk.ts";
-import { stepsOf } from "./chart-outline.ts";
-import type { ChartOutline } from "./chart-outline.ts";
+import { walkOf, type AttemptWalk } from "./attempt-walk.ts";
+import { stepsOf, type ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
 export type Attempt = {

@@ -1,5 +1,4 @@
-import { chartOfState } from "./chart-outline.ts";
-import type { ChartOutline } from "./chart-outline.ts";
+import { chartOfState, type ChartOutline } from "./chart-outline.ts";
 import type { PageError } from "./page-error.ts";
 
 export type InsightRecord = {

@@ -1,8 +1,6 @@
-import { chartOfState } from "./chart-outline.ts";
-import type { ChartOutline, EdgeOutline } from "./chart-outline.ts";
+import { chartOfState, type ChartOutline, type EdgeOutline } from "./chart-outline.ts";
 import { recordsOf } from "./attempt-walk.ts";
-import { chartBegan } from "./insight-record.ts";
-import type { InsightRecord } from "./insight-record.ts";
+import { chartBegan, type InsightRecord } from "./insight-record.ts";
 
 /** One move of a replay: the event, and the states that the chart went through. It stays in the last one. */
 export type Frame = {

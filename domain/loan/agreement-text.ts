@@ -10,8 +10,7 @@ import type {
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { AgreementSection, TruthInLending } from "./loan-application.ts";
-import { needsToken } from "#domain/payment/payment-method.ts";
-import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import { needsToken, type PaymentMethod } from "#domain/payment/payment-method.ts";
 import { truthInLendingOf } from "./truth-in-lending.ts";
 
 export type Written = { readonly title: string; readonly paragraphs: readonly string[] };

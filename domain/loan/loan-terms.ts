@@ -1,12 +1,10 @@
 import type { LoanTerms } from "./amortization.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms } from "./loan-application.ts";
-import { loanFigures, loanPrice } from "./loan-figures.ts";
-import type { LoanFigures, LoanPrice } from "./loan-figures.ts";
+import { loanFigures, loanPrice, type LoanFigures, type LoanPrice } from "./loan-figures.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { firstPaymentDate } from "./pay-dates.ts";
-import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { isPaymentFrequency, type PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
 export type TermsOffer = Pick<

@@ -4,8 +4,7 @@ import {
   calendarDaysBetween,
   writtenDay,
 } from "#domain/calendar/calendar-arithmetic.ts";
-import { calendarPartsOf } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { calendarPartsOf, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 /** Spec section 9. */
 export const minimumDaysToFirstPayment = 15;

@@ -1,5 +1,4 @@
-import { wordsFrom } from "./messages.ts";
-import type { Texts, Words } from "./messages.ts";
+import { wordsFrom, type Texts, type Words } from "./messages.ts";
 import type { Text } from "#domain/step/step.ts";
 import type { PreQualificationCatalogue, PreQualificationCode } from "#domain/words/catalogue.ts";
 import { defaultLocale, localeOf } from "#domain/language/locale.ts";

@@ -1,5 +1,4 @@
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 
 /** Monthly rate of a yearly percentage: APR/1200. Spec section 9. */
 const percentMonths = 1200;

@@ -1,5 +1,4 @@
-import { titles, wordJoiner } from "./full-name.ts";
-import type { FullName } from "./full-name.ts";
+import { titles, wordJoiner, type FullName } from "./full-name.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 function unparted(part: string): string {

@@ -1,6 +1,5 @@
 import { hasLetter } from "#domain/text/letters.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 export const longestName = 100;

@@ -1,6 +1,5 @@
 import { fullNameText } from "./full-name-text.ts";
-import { parseFullName } from "./full-name.ts";
-import type { FullName } from "./full-name.ts";
+import { parseFullName, type FullName } from "./full-name.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 const mostFirstNames = 7;

@@ -1,8 +1,7 @@
 import { longestName, suffix } from "./full-name.ts";
 import { hasLetter } from "#domain/text/letters.ts";
 import { holdsLink } from "./link-in-name.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 type Fault = "required" | "long" | "letters" | "link";

@@ -3,8 +3,7 @@ import { dollarMask, inMask, readMaskedNumber } from "#domain/money/number-mask.
 import type { NumberMask } from "#domain/money/number-mask.ts";
 import { formatCost } from "#domain/money/money.ts";
 import type { Offer } from "./offer.ts";
-import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { isPaymentFrequency, type PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
 /** Spec section 2.4: 10 dollars. */
 const sliderStepCents = 1000;

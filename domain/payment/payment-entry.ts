@@ -4,8 +4,7 @@ import { monthOf } from "#domain/language/month.ts";
 import { cardBrand, isCardNumber } from "./card-number.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 
 export type CardEntry = {
   readonly number: string;

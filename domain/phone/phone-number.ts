@@ -1,8 +1,7 @@
 import { asTyped } from "#domain/text/normalizing.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { digitsOf } from "#domain/text/digits.ts";
-import { fail, ok } from "#domain/values/result.ts";
-import type { Result } from "#domain/values/result.ts";
+import { fail, ok, type Result } from "#domain/values/result.ts";
 import { australianCode, callingCode } from "./calling-code.ts";
 import type { PhoneCountry } from "./phone-country-codes.ts";
 

@@ -1,5 +1,4 @@
-import { fillText, languageFor, textFor } from "#domain/messages/messages.ts";
-import type { MessageValues } from "#domain/messages/messages.ts";
+import { fillText, languageFor, textFor, type MessageValues } from "#domain/messages/messages.ts";
 import type { Provider } from "./provider.ts";
 import type { Text } from "#domain/step/step.ts";
 import { languageOf, localeOf } from "#domain/language/locale.ts";

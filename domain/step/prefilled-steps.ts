@@ -1,6 +1,5 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import { componentFields } from "./component-fields.ts";
-import type { FieldName } from "./component-fields.ts";
+import { componentFields, type FieldName } from "./component-fields.ts";
 import type { ComponentConfig, StepConfig } from "./step.ts";
 
 /** What a pre-qualified application already contains. Spec section 2.2. */

@@ -1,7 +1,6 @@
-import { componentFields } from "./component-fields.ts";
+import { componentFields, type FieldName, type ComponentName } from "./component-fields.ts";
 import type { DatePattern } from "#domain/calendar/date-mask.ts";
 import type { NumberPattern } from "#domain/money/number-mask.ts";
-import type { FieldName, ComponentName } from "./component-fields.ts";
 
 export type Text = string | { readonly [locale: string]: string };
 

@@ -1,8 +1,7 @@
 "use client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement, ReactNode, RefObject } from "react";
-import { addressOf } from "../options.ts";
-import type { CarestepOptions, Mounted } from "../options.ts";
+import { addressOf, type CarestepOptions, type Mounted } from "../options.ts";
 import { loadCarestep } from "./load-carestep.ts";
 
 /** `not-loaded`: the loader is unavailable; `refused`: invalid properties, explained on the console. */

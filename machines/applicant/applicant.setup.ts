@@ -11,18 +11,16 @@ import {
   isWaitingForDocuments,
   storedDecision,
   providerKeyOf,
+  type ApplicantEvent,
+  type ApplicantInput,
+  type Context,
+  type Corrected,
+  type CostSet,
+  type LoadProviderInput,
+  type LoadedProvider,
+  type ProgramSelected,
 } from "./visit-context.ts";
 import { approvalOf, declineOf, isIneligible, outcomeOf } from "./visit-results.ts";
-import type {
-  ApplicantEvent,
-  ApplicantInput,
-  Context,
-  Corrected,
-  CostSet,
-  LoadProviderInput,
-  LoadedProvider,
-  ProgramSelected,
-} from "./visit-context.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";

@@ -1,6 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import { toEntryInput, toFlowInput } from "./visit-context.ts";
-import type { Context } from "./visit-context.ts";
+import { toEntryInput, toFlowInput, type Context } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
 import { applicantSetup } from "./applicant.setup.ts";
 import { saveError, withOutput } from "./visit-params.ts";

@@ -9,8 +9,7 @@ import {
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { identityCode } from "#domain/decision/pre-qualification.ts";
-import { refusalDetails } from "#domain/decision/refusal-details.ts";
-import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
+import { refusalDetails, type RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isChangedElsewhere, isOutcomeUnknown } from "#machines/call/call-outcome.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";

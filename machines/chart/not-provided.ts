@@ -1,5 +1,4 @@
-import { fromPromise } from "xstate";
-import type { AnyActorLogic } from "xstate";
+import { fromPromise, type AnyActorLogic } from "xstate";
 
 /** The default of an actor slot: throws until `provide` fills it. */
 export function notProvided<Output, Input>(slot: string) {

@@ -9,12 +9,10 @@ import {
   numberRefused,
   numberRequested,
   withStored,
-} from "#machines/payment-method/stored-method.ts";
-import type {
-  Request,
-  Requesting,
-  StoredMethodState,
-  WithMethod,
+  type Request,
+  type Requesting,
+  type StoredMethodState,
+  type WithMethod,
 } from "#machines/payment-method/stored-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";

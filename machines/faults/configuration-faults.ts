@@ -5,8 +5,7 @@ import { leadsOn } from "#machines/steps/step-exits.ts";
 import { loanFaults } from "./loan-faults.ts";
 import { stepFaults } from "./step-faults.ts";
 import { textFaults } from "./text-faults.ts";
-import { walkFaults } from "./walk-faults.ts";
-import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
+import { walkFaults, type FlowFault, type FlowSurroundings } from "./walk-faults.ts";
 
 export type ConfigurationFault = FlowFault & { readonly flow: FlowName };
 

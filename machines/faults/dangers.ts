@@ -1,5 +1,4 @@
-import { isAnswered } from "#domain/answers/answers.ts";
-import type { Answers, FieldName } from "#domain/answers/answers.ts";
+import { isAnswered, type Answers, type FieldName } from "#domain/answers/answers.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { preQualificationRules, stepErrors } from "#domain/validation/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";

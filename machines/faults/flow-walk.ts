@@ -1,5 +1,4 @@
-import { initialTransition, transition } from "xstate";
-import type { AnyActorRef } from "xstate";
+import { initialTransition, transition, type AnyActorRef } from "xstate";
 import { fieldNames, isAnswered, noAnswers } from "#domain/answers/answers.ts";
 import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { VerificationRef } from "#machines/steps/verification-ref.ts";

@@ -6,8 +6,7 @@ import {
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
-import { preQualificationFamily } from "#machines/steps/flow-family.ts";
-import type { FlowFamily } from "#machines/steps/flow-family.ts";
+import { preQualificationFamily, type FlowFamily } from "#machines/steps/flow-family.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 
 export type Flow = {

@@ -1,7 +1,5 @@
-import { getNextTransitions } from "xstate";
-import type { AnyEventObject, SnapshotFrom } from "xstate";
-import { answerTo, isAnswered } from "#domain/answers/answers.ts";
-import type { Answers, FieldAnswer } from "#domain/answers/answers.ts";
+import { getNextTransitions, type AnyEventObject, type SnapshotFrom } from "xstate";
+import { answerTo, isAnswered, type Answers, type FieldAnswer } from "#domain/answers/answers.ts";
 import { fieldsOf, preQualificationRules as rules } from "#domain/validation/field-errors.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Outcome, PreQualificationResult } from "#domain/decision/pre-qualification.ts";

@@ -3,10 +3,8 @@ import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { hasNoExit } from "#machines/steps/step-exits.ts";
-import { dangersIn } from "./dangers.ts";
-import type { Danger } from "./dangers.ts";
-import { pathTo, walk } from "./flow-walk.ts";
-import type { Ground, Situation } from "./flow-walk.ts";
+import { dangersIn, type Danger } from "./dangers.ts";
+import { pathTo, walk, type Ground, type Situation } from "./flow-walk.ts";
 import type { World } from "./possible-events.ts";
 
 /** Why a flow cannot be served. `step` is the key of the step at fault; `path` the shortest path to the fault. */

@@ -1,5 +1,4 @@
-import { sendTo, setup } from "xstate";
-import type { ActorRef, Snapshot } from "xstate";
+import { sendTo, setup, type ActorRef, type Snapshot } from "xstate";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 

@@ -1,6 +1,5 @@
 import { failureOf } from "#machines/call/call-failure.ts";
-import { handOffContext, handOffSetup } from "./hand-off.setup.ts";
-import type { PhoneRequested } from "./hand-off.setup.ts";
+import { handOffContext, handOffSetup, type PhoneRequested } from "./hand-off.setup.ts";
 
 const made = { id: "", link: "" };
 const closed = {

@@ -1,5 +1,4 @@
-import { assign, setup } from "xstate";
-import type { AnyActorRef } from "xstate";
+import { assign, setup, type AnyActorRef } from "xstate";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 /** Never personal data, ids or amounts. */

@@ -1,5 +1,4 @@
-import { assign, sendTo, setup } from "xstate";
-import type { ActorRefFrom } from "xstate";
+import { assign, sendTo, setup, type ActorRefFrom } from "xstate";
 import type { Locale } from "#domain/language/locale.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";

@@ -1,7 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { reporting } from "#machines/steps/component-chart-input.ts";
-import type { FlowReport } from "#machines/steps/component-chart-input.ts";
+import { reporting, type FlowReport } from "#machines/steps/component-chart-input.ts";
 import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
 import type { StoredMethodState } from "./stored-method.ts";
 

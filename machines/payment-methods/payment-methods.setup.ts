@@ -11,12 +11,10 @@ import {
   numberRefused,
   numberRequested,
   withStored,
-} from "#machines/payment-method/stored-method.ts";
-import type {
-  Request,
-  Requesting,
-  StoredMethodState,
-  WithMethod,
+  type Request,
+  type Requesting,
+  type StoredMethodState,
+  type WithMethod,
 } from "#machines/payment-method/stored-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";

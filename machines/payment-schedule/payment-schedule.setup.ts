@@ -1,13 +1,11 @@
 import { assign, sendTo, setup } from "xstate";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
-import type { LastPaidDateError } from "#domain/applicant/last-paid-date.ts";
+import { parseLastPaidDate, type LastPaidDateError } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanFigures } from "#domain/loan/loan-figures.ts";
 import { firstPaymentChoices, firstPaymentDate } from "#domain/loan/pay-dates.ts";
 import { rescheduled } from "#domain/loan/loan-terms.ts";
-import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { isPaymentFrequency, type PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 

@@ -1,5 +1,4 @@
-import { assign, sendTo, setup } from "xstate";
-import type { ActorRefFrom, AnyActorRef } from "xstate";
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef } from "xstate";
 import type { Challenge } from "#domain/provider/challenge.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { phoneCountries } from "#domain/phone/phone-country-codes.ts";

@@ -12,10 +12,8 @@ import {
   isInvalidDisposition,
   resultOf,
   serverMessageOf,
-} from "#domain/decision/pre-qualification.ts";
-import type {
-  PreQualificationAnswer,
-  PreQualificationResult,
+  type PreQualificationAnswer,
+  type PreQualificationResult,
 } from "#domain/decision/pre-qualification.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown, isServiceFault } from "#machines/call/call-outcome.ts";

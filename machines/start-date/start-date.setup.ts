@@ -1,7 +1,6 @@
 import { assign, setup } from "xstate";
 import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { minimumDaysToFirstPayment } from "#domain/loan/pay-dates.ts";
 import { isFutureDateWithinWindow } from "#domain/loan/payment-date-window.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";

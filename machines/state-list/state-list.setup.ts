@@ -1,5 +1,4 @@
-import { assign, sendTo, setup } from "xstate";
-import type { ActorRef, Snapshot } from "xstate";
+import { assign, sendTo, setup, type ActorRef, type Snapshot } from "xstate";
 import type { State } from "#domain/address/address.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 

@@ -6,8 +6,7 @@ import type {
   DeclineReason,
 } from "#machines/application-update/application-update.setup.ts";
 import type { FinalizingInput, FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
-import { idempotencyKey } from "./action-charts.ts";
-import type { ActionChart } from "./action-charts.ts";
+import { idempotencyKey, type ActionChart } from "./action-charts.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowName } from "./flow-name.ts";

@@ -1,7 +1,6 @@
 import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
-import { chartOutcome, runningState } from "./chart-invoke.ts";
-import type { Charted } from "./chart-invoke.ts";
+import { chartOutcome, runningState, type Charted } from "./chart-invoke.ts";
 import { onScreen } from "./component-charts.ts";
 import { actionKinds, hasState, isEffect } from "./flow-actions.ts";
 import type { ActionOutcome, EffectName, StateName } from "./flow-actions.ts";

@@ -2,8 +2,7 @@ import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { onScreen } from "./component-charts.ts";
 import { hasState } from "./flow-actions.ts";
 import type { FlowEvent } from "./flow-events.ts";
-import { moveForward } from "./button-states.ts";
-import type { Place } from "./button-states.ts";
+import { moveForward, type Place } from "./button-states.ts";
 
 const has = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);

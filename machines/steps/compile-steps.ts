@@ -2,12 +2,10 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
-import { preQualificationFamily } from "./flow-family.ts";
-import type { FlowFamily } from "./flow-family.ts";
+import { preQualificationFamily, type FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
-import { flowContext } from "./flow-context.ts";
+import { flowContext, type FlowContext } from "./flow-context.ts";
 import { flowSetupBy } from "./flow-setup.ts";
-import type { FlowContext } from "./flow-context.ts";
 import { closingStepKey } from "./step-exits.ts";
 import { stepState } from "./step-state.ts";
 

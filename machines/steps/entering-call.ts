@@ -1,10 +1,8 @@
 import type { StepConfig } from "#domain/step/step.ts";
-import { answered, lost, startWork, working } from "./button-states.ts";
-import type { Place } from "./button-states.ts";
+import { answered, lost, startWork, working, type Place } from "./button-states.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
 import { onScreen } from "./component-charts.ts";
-import { isEffect } from "./flow-actions.ts";
-import type { ActionOutcome, CallName, EffectName } from "./flow-actions.ts";
+import { isEffect, type ActionOutcome, type CallName, type EffectName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
 import { isRequest, verificationRequests } from "./verification-asks.ts";
 

@@ -1,7 +1,6 @@
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { FieldRules } from "#domain/records/field-rules.ts";
-import { preQualificationCharts } from "./action-charts.ts";
-import type { ActionCharts } from "./action-charts.ts";
+import { preQualificationCharts, type ActionCharts } from "./action-charts.ts";
 import type { takingNumbers } from "./number-state.ts";
 import type { paymentParts, refusedCharge } from "./payment-changes.ts";
 

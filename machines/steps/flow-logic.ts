@@ -1,7 +1,6 @@
 import type { ActorLogic, SnapshotFrom } from "xstate";
 import type { StepConfig } from "#domain/step/step.ts";
-import { compileSteps } from "./compile-steps.ts";
-import type { FlowMachine } from "./compile-steps.ts";
+import { compileSteps, type FlowMachine } from "./compile-steps.ts";
 import type { FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
 import type { FlowInput } from "./flow-context.ts";

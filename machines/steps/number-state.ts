@@ -1,7 +1,6 @@
 import type { FieldRules } from "#domain/records/field-rules.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
-import { chartsOf } from "./component-charts.ts";
-import type { ChartName } from "./component-charts.ts";
+import { chartsOf, type ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
 import type { EffectName } from "./flow-actions.ts";
 

@@ -1,13 +1,11 @@
 import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
-import { chartOutcome, runningState } from "./chart-invoke.ts";
-import type { Charted } from "./chart-invoke.ts";
+import { chartOutcome, runningState, type Charted } from "./chart-invoke.ts";
 import { enteringCall } from "./entering-call.ts";
 import { actionKinds, isEffect } from "./flow-actions.ts";
 import type { CallName, EffectName, SkipName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
-import { beginning } from "./button-states.ts";
-import type { Place } from "./button-states.ts";
+import { beginning, type Place } from "./button-states.ts";
 import { verificationRequests } from "./verification-asks.ts";
 
 type PreState = ReturnType<typeof flowSetup.createStateConfig>;

@@ -1,7 +1,6 @@
 import type { StepConfig } from "#domain/step/step.ts";
 import { isEffect } from "./flow-actions.ts";
-import { decisionFlows } from "./flow-name.ts";
-import type { FlowName } from "./flow-name.ts";
+import { decisionFlows, type FlowName } from "./flow-name.ts";
 
 /** Whether a step follows. Spec section 2.3. */
 export function leadsOn(flow: FlowName, steps: readonly StepConfig[], step: StepConfig): boolean {

@@ -1,6 +1,5 @@
 import type { StepConfig } from "#domain/step/step.ts";
-import { extrasOf, moveForward, nextOf } from "./button-states.ts";
-import type { Place } from "./button-states.ts";
+import { extrasOf, moveForward, nextOf, type Place } from "./button-states.ts";
 import {
   backToSummary,
   changePressed,
@@ -9,8 +8,7 @@ import {
   storedStep,
   sumsUp,
 } from "./change-edges.ts";
-import { chartInvoke, chartsOf } from "./component-charts.ts";
-import type { ChartName } from "./component-charts.ts";
+import { chartInvoke, chartsOf, type ChartName } from "./component-charts.ts";
 import { isEffect, runsWhenShown } from "./flow-actions.ts";
 import { decisionFlows } from "./flow-name.ts";
 import type { FlowContext } from "./flow-context.ts";

@@ -1,9 +1,7 @@
 import type { FieldName, FieldOrBox } from "#domain/answers/answers.ts";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
-import { stepErrors } from "./step-errors.ts";
-import type { Judged } from "./step-errors.ts";
-import { typedAnswers } from "./flow-context.ts";
-import type { FlowContext } from "./flow-context.ts";
+import { stepErrors, type Judged } from "./step-errors.ts";
+import { typedAnswers, type FlowContext } from "./flow-context.ts";
 
 const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 

@@ -1,11 +1,9 @@
-import { assign, sendTo, setup } from "xstate";
-import type { ActorRefFrom } from "xstate";
+import { assign, sendTo, setup, type ActorRefFrom } from "xstate";
 import { isConfirmable, isDeclinedStatus } from "#domain/decision/application-status.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { refusalDetails } from "#domain/decision/refusal-details.ts";
-import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
+import { refusalDetails, type RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";

@@ -1,5 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from "xstate";
-import type { AnyActorRef, AnyEventObject } from "xstate";
+import { assign, fromCallback, sendTo, setup, type AnyActorRef, type AnyEventObject } from "xstate";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";

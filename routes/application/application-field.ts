@@ -2,8 +2,7 @@ import type { TextField } from "#domain/answers/answers.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { fieldOf } from "#routes/components/field-of.ts";
-import type { useAnswers } from "#routes/components/field-of.ts";
+import { fieldOf, type useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type Answers = ReturnType<typeof useAnswers>;

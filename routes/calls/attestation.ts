@@ -1,5 +1,4 @@
-import { consentText } from "#domain/consent/consent-text.ts";
-import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import { consentText, type ConsentKind } from "#domain/consent/consent-text.ts";
 import type { LocaleWords } from "#domain/messages/step-text.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { openChunk } from "#routes/page/chunk.ts";

@@ -1,14 +1,11 @@
-import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import type { MutationObserverOptions } from "@tanstack/react-query";
+import { MutationObserver, QueryClient, type MutationObserverOptions } from "@tanstack/react-query";
 import type { ActorRefFrom } from "xstate";
 import { createClient } from "#api/client.ts";
 import { backendOf, basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
-import { userMessageOf } from "#api/user-message.ts";
-import type { CallMessage } from "#api/user-message.ts";
-import { wordsFrom } from "#domain/messages/messages.ts";
-import type { Texts } from "#domain/messages/messages.ts";
+import { userMessageOf, type CallMessage } from "#api/user-message.ts";
+import { wordsFrom, type Texts } from "#domain/messages/messages.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";

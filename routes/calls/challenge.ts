@@ -1,6 +1,5 @@
 import { ApiError } from "#api/error.ts";
-import { challengeMeta, challengeRequired } from "#domain/provider/challenge.ts";
-import type { Challenge } from "#domain/provider/challenge.ts";
+import { challengeMeta, challengeRequired, type Challenge } from "#domain/provider/challenge.ts";
 
 export function challengeFor(error: unknown): Challenge | undefined {
   if (!(error instanceof ApiError) || error.code !== challengeRequired) return undefined;

@@ -18,8 +18,7 @@ import type {
 import { contactConsent } from "./attestation.ts";
 import { challengeFor, loadChallengeScript } from "./challenge.ts";
 import { openChunk } from "#routes/page/chunk.ts";
-import { failureOf } from "./call-context.ts";
-import type { CallContext } from "./call-context.ts";
+import { failureOf, type CallContext } from "./call-context.ts";
 
 const watchedLooks = 10;
 const watchedMilliseconds = 6_000;

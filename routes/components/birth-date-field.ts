@@ -1,6 +1,5 @@
 import type { FieldName } from "#domain/answers/answers.ts";
-import { screenDateMask } from "#domain/calendar/date-mask.ts";
-import type { DatePart } from "#domain/calendar/date-mask.ts";
+import { screenDateMask, type DatePart } from "#domain/calendar/date-mask.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import type { ComponentProps } from "#routes/steps/component-props.ts";

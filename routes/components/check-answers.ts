@@ -1,5 +1,4 @@
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { mostEarlierVisits } from "#domain/applicant/verification-code.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";

@@ -6,8 +6,7 @@ import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { timeMessage } from "#api/user-message.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { useUndeliveredCode } from "./undelivered-code.ts";
-import { messageText } from "#routes/steps/screen-texts.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import { messageText, type ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { goBack } from "#routes/steps/step-buttons.ts";
 

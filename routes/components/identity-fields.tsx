@@ -1,7 +1,6 @@
 import "#domain/address/mailboxes.ts";
 import "#domain/name/link-in-name.ts";
-import { parseFullName } from "#domain/name/full-name.ts";
-import type { FullName } from "#domain/name/full-name.ts";
+import { parseFullName, type FullName } from "#domain/name/full-name.ts";
 import { nameSplits } from "#domain/name/name-splits.ts";
 import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import { LastFourField } from "#ui/fields/digits-fields.tsx";

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
-import { answeredRows } from "#routes/steps/answered-rows.ts";
-import type { Lines } from "#routes/steps/answered-rows.ts";
+import { answeredRows, type Lines } from "#routes/steps/answered-rows.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 export function reviewOf(lines: Lines) {

@@ -5,10 +5,8 @@ import { e164Of, normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
-import { WhatsNext } from "#ui/estimate/whats-next.tsx";
-import type { NextItem } from "#ui/estimate/whats-next.tsx";
-import { ownText } from "#routes/steps/screen-texts.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import { WhatsNext, type NextItem } from "#ui/estimate/whats-next.tsx";
+import { ownText, type ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** A booking link, else the practice's phone. Spec section 2.3. */

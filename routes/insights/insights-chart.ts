@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise } from "xstate";
-import type { AnyActorLogic } from "xstate";
+import { fromCallback, fromPromise, type AnyActorLogic } from "xstate";
 import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
 import { callsFor } from "#routes/calls/calls.ts";

@@ -1,7 +1,6 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Answers } from "#domain/answers/answers.ts";
-import { preQualificationRules as rules } from "#domain/validation/field-errors.ts";
-import type { StepFacts } from "#domain/validation/field-errors.ts";
+import { preQualificationRules as rules, type StepFacts } from "#domain/validation/field-errors.ts";
 import { textFor } from "#domain/messages/messages.ts";
 import { formatCost, formatMoney } from "#domain/money/money.ts";
 import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";

@@ -3,8 +3,7 @@ import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { WaitingStepProps } from "#ui/landing/waiting-step.tsx";
-import { headerOf, textOf, screenTextsOf } from "#routes/steps/screen-texts.ts";
-import type { Source } from "#routes/steps/screen-texts.ts";
+import { headerOf, textOf, screenTextsOf, type Source } from "#routes/steps/screen-texts.ts";
 
 type Surroundings = {
   readonly embedded: boolean;

@@ -9,11 +9,9 @@ import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
-import { FactList } from "#ui/loan/fact-list.tsx";
-import type { Fact } from "#ui/loan/fact-list.tsx";
+import { FactList, type Fact } from "#ui/loan/fact-list.tsx";
 import { Text } from "#ui/text.tsx";
-import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
-import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
+import { ConfirmIdentity, type ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
@@ -33,8 +31,8 @@ import {
   planFact,
   totalFact,
   useAgreement,
+  type Plan,
 } from "./plan-facts.ts";
-import type { Plan } from "./plan-facts.ts";
 import { StartDateOf } from "./start-date.tsx";
 import { SummaryFields } from "./summary-fields.tsx";
 

@@ -13,13 +13,10 @@ import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { LoanBody } from "./loan-views.tsx";
 import { planOfStep } from "./plan-facts.ts";
 import { answersBefore } from "#routes/steps/answered-rows.ts";
-import { useFlow } from "#routes/steps/flow-ref.ts";
-import type { FlowRef } from "#routes/steps/flow-ref.ts";
-import { FlowStep } from "#routes/steps/flow-step.tsx";
-import type { FlowKind } from "#routes/steps/flow-step.tsx";
+import { useFlow, type FlowRef } from "#routes/steps/flow-ref.ts";
+import { FlowStep, type FlowKind } from "#routes/steps/flow-step.tsx";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
-import { screenTextsOf } from "#routes/steps/screen-texts.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import { screenTextsOf, type ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "#routes/application/documents-page.tsx";
@@ -28,8 +25,7 @@ import { useApplication } from "./chart-of-step.ts";
 import { useBlocking } from "./typed-numbers.ts";
 import { WithdrawalOf } from "#routes/application/withdrawal.tsx";
 import { collectedWords } from "./collected-words.ts";
-import { planOf } from "#routes/steps/whole-flow.ts";
-import type { LoanFlow } from "#routes/steps/whole-flow.ts";
+import { planOf, type LoanFlow } from "#routes/steps/whole-flow.ts";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
 export function LoanPage({ visit }: { readonly visit: Visit }) {

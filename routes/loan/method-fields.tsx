@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
-import { needsToken } from "#domain/payment/payment-method.ts";
-import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
+import { needsToken, type PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/payment-method/stored-method.ts";
@@ -10,8 +9,7 @@ import type { StoredMethodState as IsStored } from "#machines/payment-method/sto
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { StoredMethodState, MethodRemark } from "#ui/loan/stored-method.tsx";
 import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
-import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
-import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
+import { TokenizerFrame, type TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";

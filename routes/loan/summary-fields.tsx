@@ -3,8 +3,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { primaryMethodOf } from "#domain/components/payment-choice.ts";
 import type { changeableParts } from "#machines/steps/payment-changes.ts";
 import type { Fact } from "#ui/loan/fact-list.tsx";
-import { SummaryCard } from "#ui/layout/summary-card.tsx";
-import type { SummaryRow } from "#ui/layout/summary-card.tsx";
+import { SummaryCard, type SummaryRow } from "#ui/layout/summary-card.tsx";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import {
   costFacts,
@@ -16,8 +15,8 @@ import {
   methodTexts,
   planFact,
   totalFact,
+  type Plan,
 } from "./plan-facts.ts";
-import type { Plan } from "./plan-facts.ts";
 
 type Part = (typeof changeableParts)[number];
 

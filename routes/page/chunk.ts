@@ -1,5 +1,4 @@
-import { fromPromise } from "xstate";
-import type { AnyActorLogic, AnyActorRef, AnyEventObject } from "xstate";
+import { fromPromise, type AnyActorLogic, type AnyActorRef, type AnyEventObject } from "xstate";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 
 /** Dispatched on the window when a chunk fails because the server has another build; later pages' chart shows it. */

@@ -1,5 +1,4 @@
-import { languageOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { languageOf, type Locale } from "#domain/language/locale.ts";
 
 /** The address keeps a language that differs from the page's; nothing else stores it. R3-93 */
 export function noteLanguage({ document, history, location }: Window, locale: Locale): void {

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import { bringing, chunkLogic, openChunk } from "./chunk.ts";
-import type { Chunk } from "./chunk.ts";
+import { bringing, chunkLogic, openChunk, type Chunk } from "./chunk.ts";
 
 /** Untyped to avoid an import cycle. */
 export type LaterPagesContent = {

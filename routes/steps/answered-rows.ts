@@ -1,5 +1,4 @@
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers, FieldName } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers, type FieldName } from "#domain/answers/answers.ts";
 import type { AnswerLines } from "#domain/records/answer-lines.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { memo, useDeferredValue, useMemo } from "react";
-import type { ReactNode } from "react";
+import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { deepEqual } from "#domain/values/deep-equal.ts";
 import type { FieldErrors, FieldRules } from "#domain/records/field-rules.ts";
@@ -23,13 +22,11 @@ import type { Answered } from "./answered-rows.ts";
 import { flowOfStep } from "./flow-of-step.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { isFocusHere } from "./outcome-frame.ts";
-import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import { headerOf, textOf, screenTextsOf, type ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton, sendingOf } from "./step-buttons.ts";
 import { problemsOf, summaryOf } from "./step-problems.ts";
-import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
-import type { Way } from "./step-surroundings.ts";
+import { imageOf, isWide, panelOf, progressOf, type Way } from "./step-surroundings.ts";
 import { useLocale } from "./use-locale.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 

@@ -1,5 +1,4 @@
-import { lenderMeta } from "#domain/provider/page-lender.ts";
-import type { PageLender } from "#domain/provider/page-lender.ts";
+import { lenderMeta, type PageLender } from "#domain/provider/page-lender.ts";
 
 /** The lender from the page's `meta`. S41. */
 export function lenderOfPage(): PageLender | undefined {

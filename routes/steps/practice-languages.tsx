@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { Locale } from "#domain/language/locale.ts";
 import { otherLanguageTexts } from "#domain/provider/other-language-texts.ts";
 import type { Provider } from "#domain/provider/provider.ts";

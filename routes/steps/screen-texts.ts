@@ -4,12 +4,10 @@ import type { MessageValues, PlainValue, Texts, Words } from "#domain/messages/m
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { stepText } from "#domain/messages/step-text.ts";
-import type { LocaleWords, StepTextPart } from "#domain/messages/step-text.ts";
+import { stepText, type LocaleWords, type StepTextPart } from "#domain/messages/step-text.ts";
 import type { StepConfig, Text } from "#domain/step/step.ts";
 import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
-import { languageNames, languageOf, locales } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { languageNames, languageOf, locales, type Locale } from "#domain/language/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {

@@ -7,8 +7,7 @@ import type {
   ExtraButtonProps,
   NextButtonProps,
 } from "#ui/layout/step-buttons.ts";
-import { textOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import { textOf, type ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
 export type ButtonState = {

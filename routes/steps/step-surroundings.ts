@@ -5,8 +5,7 @@ import { lastNumber } from "#domain/step/step-number.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
 import type { StepProgress } from "#ui/layout/step-heading.tsx";
-import { textOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import { textOf, type ScreenTexts } from "./screen-texts.ts";
 
 export type Way = { readonly before: number; readonly after: number } | "apart";
 

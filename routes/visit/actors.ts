@@ -1,5 +1,4 @@
-import { assign, fromPromise } from "xstate";
-import type { AnyActorLogic, PromiseActorLogic } from "xstate";
+import { assign, fromPromise, type AnyActorLogic, type PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -16,18 +15,15 @@ import { sessionMachine } from "#machines/session/session.machine.ts";
 import { idleLimits } from "#machines/session/session.setup.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { actionChartSlots } from "#machines/steps/action-charts.ts";
-import { flowLogic } from "#machines/steps/flow-logic.ts";
-import type { FlowLogic } from "#machines/steps/flow-logic.ts";
+import { flowLogic, type FlowLogic } from "#machines/steps/flow-logic.ts";
 import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 import type { WithdrawalInput } from "#machines/withdrawal/withdrawal.setup.ts";
-import { bringing, chunkLogic, openChunk } from "#routes/page/chunk.ts";
-import type { Chunk } from "#routes/page/chunk.ts";
+import { bringing, chunkLogic, openChunk, type Chunk } from "#routes/page/chunk.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
-import { fillLaterPages } from "#routes/page/later-pages.ts";
-import type { LaterPagesContent } from "#routes/page/later-pages.ts";
+import { fillLaterPages, type LaterPagesContent } from "#routes/page/later-pages.ts";
 import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
 import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";

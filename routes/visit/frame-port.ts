@@ -1,15 +1,13 @@
-import type { AnyActorRef, AnyEventObject } from "xstate";
-import { fromCallback } from "xstate";
+import { fromCallback, type AnyActorRef, type AnyEventObject } from "xstate";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
-import type { Scheme } from "#ui/loan/page-scheme.ts";
+import { readScheme, watchScheme, type Scheme } from "#ui/loan/page-scheme.ts";
 import {
   messageOf,
   originOf,
   schemeMessage,
   tokenizeMessage,
+  type TokenizerMessage,
 } from "#ui/loan/tokenizer-messages.ts";
-import type { TokenizerMessage } from "#ui/loan/tokenizer-messages.ts";
 
 export function numberKind(type: PaymentMethodType): "card" | "bank" {
   return type === "ach" ? "bank" : "card";

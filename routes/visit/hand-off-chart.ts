@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { fromCallback, fromPromise } from "xstate";
-import type { ActorRefFrom, AnyActorLogic } from "xstate";
+import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorLogic } from "xstate";
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";

@@ -1,13 +1,10 @@
-import { defaultLocale } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { defaultLocale, type Locale } from "#domain/language/locale.ts";
 import type { Texts } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landing } from "#domain/words/en/landing.ts";
-import { lateTexts } from "#domain/catalogues/late-texts.ts";
-import type { LateTexts } from "#domain/catalogues/late-texts.ts";
+import { lateTexts, type LateTexts } from "#domain/catalogues/late-texts.ts";
 import type { Loan } from "./actor-dependencies.ts";
-import { openChunk } from "#routes/page/chunk.ts";
-import type { Chunk } from "#routes/page/chunk.ts";
+import { openChunk, type Chunk } from "#routes/page/chunk.ts";
 import type { LaterPages } from "#routes/page/later-pages.ts";
 
 type Arriving = {

@@ -1,6 +1,5 @@
 import { fromPromise } from "xstate";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { answersOf } from "#domain/components/application-answers.ts";
 import {
   defaultApplySteps,
@@ -19,16 +18,14 @@ import type { actionChartSlots } from "#machines/steps/action-charts.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { flowLogic } from "#machines/steps/flow-logic.ts";
-import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
+import { flowLogic, type FlowLogic, type FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
 import type { Root } from "#routes/calls/call-context.ts";
-import { openLoanCalls } from "#routes/calls/loan-calls.ts";
-import type { LoanCalls } from "#routes/calls/loan-calls.ts";
+import { openLoanCalls, type LoanCalls } from "#routes/calls/loan-calls.ts";
 
 type ActionSlots = typeof actionChartSlots;
 type Opening = {

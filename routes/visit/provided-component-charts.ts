@@ -8,8 +8,7 @@ import { paymentScheduleMachine } from "#machines/payment-schedule/payment-sched
 import type { chartSlots } from "#machines/steps/component-charts.ts";
 import { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { framePort } from "./frame-port.ts";
-import type { KeysInFrame } from "./frame-port.ts";
+import { framePort, type KeysInFrame } from "./frame-port.ts";
 import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 /** @returns what ends the watching */

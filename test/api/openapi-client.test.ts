@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPaymentApp, stageOf } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
+import { createPaymentApp, stageOf, type PaymentApp } from "#test/support/loan/ready-loan.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
 const run = promisify(execFile);

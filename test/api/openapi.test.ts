@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "#api/contract/endpoint.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 
 type Operation = {
   readonly operationId: string;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { StepConfig } from "#domain/step/step.ts";
-import { configurePage } from "#test/support/browser/configured-page.ts";
-import type { WireSettings } from "#test/support/browser/configured-page.ts";
+import { configurePage, type WireSettings } from "#test/support/browser/configured-page.ts";
 import { faultOnce } from "#test/support/server/fault-once.ts";
 import { buttonsOf, useProduct } from "#test/support/browser/journey.ts";
 

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { entryMessages } from "#domain/payment/payment-entry.ts";
 import { fields } from "#domain/words/en/fields.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
-import { corpus } from "#test/support/corpus.ts";
-import type { CorpusField, CorpusRow } from "#test/support/corpus.ts";
+import { corpus, type CorpusField, type CorpusRow } from "#test/support/corpus.ts";
 
 // The day of the expiry's corpus.
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { applicant, newPerson } from "#test/support/applicant.ts";
-import { frameOf, placeIn } from "#test/support/browser/host-page.ts";
-import type { Received } from "#test/support/browser/host-page.ts";
+import { frameOf, placeIn, type Received } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 import { borrower } from "#test/support/loan/borrower.ts";

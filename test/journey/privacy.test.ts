@@ -14,11 +14,10 @@ import {
   findingsInFiles,
   namesIn,
   watch,
+  type Canary,
 } from "#test/support/canaries.ts";
-import type { Canary } from "#test/support/canaries.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
-import { startProcess } from "#test/support/server/process.ts";
-import type { TestProcess } from "#test/support/server/process.ts";
+import { startProcess, type TestProcess } from "#test/support/server/process.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 
 let folder: string;

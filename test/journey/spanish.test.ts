@@ -10,8 +10,7 @@ import { payByCard, signByHand } from "#test/support/loan/loan-by-hand.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
 import { firefoxPath } from "#test/support/run/prerequisites.ts";
-import { startProduct } from "#test/support/server/product.ts";
-import type { Product } from "#test/support/server/product.ts";
+import { startProduct, type Product } from "#test/support/server/product.ts";
 import { isEnglish } from "#test/support/spanish.ts";
 
 type Message = {

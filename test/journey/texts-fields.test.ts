@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useProduct } from "#test/support/browser/journey.ts";
-import { corpus } from "#test/support/corpus.ts";
-import type { CorpusField, CorpusRow } from "#test/support/corpus.ts";
+import { corpus, type CorpusField, type CorpusRow } from "#test/support/corpus.ts";
 
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

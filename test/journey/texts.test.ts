@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { LaterScreen } from "#test/support/applicant.ts";
-import { laterScreens } from "#test/support/applicant.ts";
+import { laterScreens, type LaterScreen } from "#test/support/applicant.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";

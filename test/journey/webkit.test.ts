@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import { newPerson } from "#test/support/applicant.ts";
-import { overflowOf } from "#test/support/browser/driven.ts";
-import type { DrivenBrowser, Visit } from "#test/support/browser/driven.ts";
+import { overflowOf, type DrivenBrowser, type Visit } from "#test/support/browser/driven.ts";
 import { openHostSite } from "#test/support/browser/host-page.ts";
 import { applyByHand, payByCard, signByHand } from "#test/support/loan/loan-by-hand.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
 import { webkitPath } from "#test/support/run/prerequisites.ts";
-import { startProduct } from "#test/support/server/product.ts";
-import type { Product } from "#test/support/server/product.ts";
+import { startProduct, type Product } from "#test/support/server/product.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { openWebkit } from "#test/support/browser/webkit.ts";
 import { walkHost } from "#tools/hosts/walk-host.ts";

@@ -1,6 +1,5 @@
 import { alertMachine } from "#machines/alert/alert.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const userMessage = { code: "verification.sent" };
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { applicantModel } from "./applicant.cases.ts";
 
 type Fields = { readonly [name: string]: unknown };

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { callFailureOf } from "#machines/call/call-failure.ts";
-import type { CallFailure } from "#machines/call/call-failure.ts";
+import { callFailureOf, type CallFailure } from "#machines/call/call-failure.ts";
 import { isOutcomeUnknown, isServiceFault } from "#machines/call/call-outcome.ts";
 
 const userMessage = { code: "connection.lost" } as const;

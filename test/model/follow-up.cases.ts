@@ -1,6 +1,5 @@
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
-import { done, failed } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { visitListening } from "#test/support/visit-actors.ts";
 
 const visit = visitListening();

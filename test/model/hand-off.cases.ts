@@ -1,6 +1,5 @@
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call } from "./application/application-world.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 

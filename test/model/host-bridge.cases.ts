@@ -1,6 +1,5 @@
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import { failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { visitListening } from "#test/support/visit-actors.ts";
 
 const visit = visitListening();

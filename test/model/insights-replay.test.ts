@@ -1,9 +1,7 @@
-import { initialTransition, transition } from "xstate";
-import type { AnyMachineSnapshot } from "xstate";
+import { initialTransition, transition, type AnyMachineSnapshot } from "xstate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chartBegan, isKnown } from "#domain/insights/insight-record.ts";
-import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import { chartBegan, isKnown, type InsightRecord } from "#domain/insights/insight-record.ts";
 import { replay } from "#domain/insights/replay.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { outlineOf, wordsOf } from "#server/insights/chart-outlines.ts";

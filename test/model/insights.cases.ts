@@ -1,6 +1,5 @@
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const lost = new Error("lost");
 

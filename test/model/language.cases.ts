@@ -1,8 +1,7 @@
 import { createActor } from "xstate";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { languageMachine } from "#machines/language/language.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const alert = createActor(alertMachine, { id: "alert" });
 

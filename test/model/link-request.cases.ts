@@ -1,6 +1,5 @@
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call } from "./application/application-world.ts";
 
 export const linkRequestModel: ChartModel = {

@@ -1,7 +1,6 @@
 import type { FieldName } from "#domain/answers/answers.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./steps/flow.cases.ts";
 
 const parts = { wizard: "steps", confirmation: "confirmSteps", decline: "declineSteps" } as const;

@@ -1,6 +1,5 @@
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const loadingOverlayModel: ChartModel = {
   name: "loading-overlay",

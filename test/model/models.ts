@@ -12,8 +12,7 @@ import { applicationUpdateModel } from "./application/application-update.cases.t
 import { confirmIdentityModel } from "./loan/confirm-identity.cases.ts";
 import { downPaymentModel } from "./loan/down-payment.cases.ts";
 import { finalizingModel } from "./loan/finalizing.cases.ts";
-import { flowModel } from "./steps/flow.cases.ts";
-import type { FlowWorld } from "./steps/flow.cases.ts";
+import { flowModel, type FlowWorld } from "./steps/flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
 import { handOffModel } from "./hand-off.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";

@@ -1,6 +1,5 @@
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { visitListening } from "#test/support/visit-actors.ts";
 
 const visit = visitListening();

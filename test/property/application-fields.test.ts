@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldNames } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { fieldNames, type Answers } from "#domain/answers/answers.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";

@@ -1,16 +1,15 @@
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldNames, noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { fieldNames, noAnswers, type Answers } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import {
   componentErrors,
   fieldsOf,
   normalizeAnswer,
   stepErrors,
+  type StepFacts,
 } from "#domain/validation/field-errors.ts";
-import type { StepFacts } from "#domain/validation/field-errors.ts";
 import { isPreQualificationCode } from "#domain/messages/catalogue-words.ts";
 import { componentNames } from "#domain/step/step.ts";
 

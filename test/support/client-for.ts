@@ -1,5 +1,4 @@
-import { createClient } from "#api/client.ts";
-import type { Client, ClientOptions } from "#api/client.ts";
+import { createClient, type Client, type ClientOptions } from "#api/client.ts";
 import type { ApiError } from "#api/error.ts";
 
 export function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client {

@@ -2,10 +2,8 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser, compile } from "@cucumb
 import { IdGenerator } from "@cucumber/messages";
 import { DOMParser, Element } from "@xmldom/xmldom";
 import { parse as parseCsv } from "csv-parse/sync";
-import { lexer } from "marked";
-import type { Token, Tokens } from "marked";
-import { parse as parseHtml } from "parse5";
-import type { DefaultTreeAdapterTypes } from "parse5";
+import { lexer, type Token, type Tokens } from "marked";
+import { parse as parseHtml, type DefaultTreeAdapterTypes } from "parse5";
 
 export const longestTitle = 120;
 

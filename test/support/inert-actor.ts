@@ -1,5 +1,4 @@
-import { createActor, createMachine } from "xstate";
-import type { AnyActorRef } from "xstate";
+import { createActor, createMachine, type AnyActorRef } from "xstate";
 
 export function inertActor(id: string, context: object = {}): AnyActorRef {
   return createActor(createMachine({ id, context }), { id });

@@ -1,5 +1,4 @@
-import { newPhone } from "./server/api-visit.ts";
-import type { VerifiedVisit } from "./server/api-visit.ts";
+import { newPhone, type VerifiedVisit } from "./server/api-visit.ts";
 import { loanApplicant } from "./loan/loan-application.ts";
 import { submission } from "./submission.ts";
 

@@ -1,7 +1,6 @@
 import type { TestApp } from "./server/app.ts";
 import { attested } from "./loan/attested.ts";
-import { call } from "./server/api-visit.ts";
-import type { Answered, Server, VerifiedVisit } from "./server/api-visit.ts";
+import { call, type Answered, type Server, type VerifiedVisit } from "./server/api-visit.ts";
 
 const person = {
   FirstName: "Maria",

@@ -3,8 +3,7 @@ import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 import { houseLender } from "#server/config/lender.ts";
-import { reasonsOf, reasonWording } from "#server/underwriting/reasons.ts";
-import type { ReasonCode } from "#server/underwriting/reasons.ts";
+import { reasonsOf, reasonWording, type ReasonCode } from "#server/underwriting/reasons.ts";
 import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export const day = (text: string) => text as CalendarDay;

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { Visitor, parseSync } from "vite";
-import type { ESTree } from "vite";
+import { Visitor, parseSync, type ESTree } from "vite";
 
 type Child = ESTree.JSXChild;
 type Parent = ESTree.JSXElement | ESTree.JSXFragment;

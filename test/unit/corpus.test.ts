@@ -6,12 +6,10 @@ import { noAnswers } from "#domain/answers/answers.ts";
 import { birthDateOnWire } from "#domain/components/date-of-birth.ts";
 import { readApplicant } from "#server/underwriting/applicant.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
-import { birthAnswers, corpus, readings } from "#test/support/corpus.ts";
-import type { CorpusField } from "#test/support/corpus.ts";
+import { birthAnswers, corpus, readings, type CorpusField } from "#test/support/corpus.ts";
 import { typedAnswers, typedTexts } from "#test/support/typed-texts.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
-import { submission as submitted } from "#test/support/submission.ts";
-import type { Changes } from "#test/support/submission.ts";
+import { submission as submitted, type Changes } from "#test/support/submission.ts";
 
 const fields = [
   ["phone", "[R5-19 R5-20 R5-21 R5-22 R5-23 R5-24 R9-04]"],

@@ -3,8 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { Profiler, type ReactElement, useEffect, useRef, useState } from "react";
 import { assign, createActor, createMachine, fromTransition } from "xstate";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
@@ -28,8 +27,7 @@ import { useFlow } from "#routes/steps/flow-ref.ts";
 import { StepPage } from "#routes/step-page.tsx";
 import type { Visit } from "#routes/visit/visit.ts";
 import type { List } from "#test/support/configurations/random-steps.ts";
-import { application, loanAnswers } from "#test/support/gallery/loan-answers.ts";
-import type { OffersAnswer } from "#test/support/gallery/loan-answers.ts";
+import { application, loanAnswers, type OffersAnswer } from "#test/support/gallery/loan-answers.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
 export type Request = {

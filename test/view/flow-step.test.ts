@@ -13,8 +13,8 @@ import {
   everyComponentOf,
   lists,
   refusalsOf,
+  type List,
 } from "#test/support/configurations/random-steps.ts";
-import type { List } from "#test/support/configurations/random-steps.ts";
 import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { buttonLook, looksOf } from "#test/support/gallery/button-look.ts";
 import "#test/support/run/property-seed.ts";

@@ -31,8 +31,7 @@ import { sessionModel } from "#test/model/session.cases.ts";
 import { tokenizationModel } from "#test/model/loan/tokenization.cases.ts";
 import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { useAll } from "#test/support/gallery/press-all.ts";
-import { stillActor, stillChart } from "#test/support/gallery/still-chart.ts";
-import type { Pressed } from "#test/support/gallery/still-chart.ts";
+import { stillActor, stillChart, type Pressed } from "#test/support/gallery/still-chart.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { engineNames, engines } from "./engines.ts";
-import type { EngineName } from "./engines.ts";
+import { engineNames, engines, type EngineName } from "./engines.ts";
 
 const page = `<!doctype html>
 <html>

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { criteria, manualDate } from "./conformance.ts";
-import { engineNames } from "./engines.ts";
-import type { EngineName } from "./engines.ts";
+import { engineNames, type EngineName } from "./engines.ts";
 import type { Survey } from "./survey.ts";
 
 const enginePackages: Readonly<Record<EngineName, string>> = {

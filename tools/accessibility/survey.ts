@@ -6,8 +6,7 @@ import { patienceMs } from "#test/support/browser/browser.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
 import type { Shot } from "#tools/gallery/shots.ts";
 import { bring } from "#tools/gallery/take.ts";
-import { engineNames, engines } from "./engines.ts";
-import type { EngineName, Finding, Report } from "./engines.ts";
+import { engineNames, engines, type EngineName, type Finding, type Report } from "./engines.ts";
 import { join } from "node:path";
 import { tsvRows } from "#tools/command/tsv.ts";
 

@@ -1,7 +1,6 @@
 import { stringify } from "yaml";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
-import { workOf } from "#domain/insights/chart-work.ts";
-import type { ChartWork } from "#domain/insights/chart-work.ts";
+import { workOf, type ChartWork } from "#domain/insights/chart-work.ts";
 
 const above = 2;
 const minutes = 10;

@@ -9,8 +9,7 @@ import type {
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Shown, Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { causesOf } from "./causes.ts";
-import { headingOf, placesText, summary, walkText } from "./diff-text.ts";
-import type { Diff } from "./diff-text.ts";
+import { headingOf, placesText, summary, walkText, type Diff } from "./diff-text.ts";
 import type { Source } from "./sources.ts";
 import { stateOfPlace } from "./behaviour.ts";
 import type { Comparison } from "./compare.ts";

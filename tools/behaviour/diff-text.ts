@@ -1,5 +1,4 @@
-import { causesOf } from "./causes.ts";
-import type { Cause } from "./causes.ts";
+import { causesOf, type Cause } from "./causes.ts";
 import type { Comparison } from "./compare.ts";
 
 const schema = 2;

@@ -1,5 +1,4 @@
-import { stateOfPlace } from "./behaviour.ts";
-import type { Way } from "./behaviour.ts";
+import { stateOfPlace, type Way } from "./behaviour.ts";
 
 export function differences(was: Way, is: Way): readonly string[] {
   const [before, after] = [stateOfPlace(was.to), stateOfPlace(is.to)];

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot } from "xstate";
-import { effectsOf } from "#tools/paths/generator/expected.ts";
-import type { Effect } from "#tools/paths/generator/expected.ts";
+import { effectsOf, type Effect } from "#tools/paths/generator/expected.ts";
 import { userMessagesOf, plain } from "#tools/paths/generator/plain.ts";
 
 /** An action as XState orders it: an event for later is a `raise` with a delay. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import { allModels, isChart } from "./all-models.ts";
-import type { Published } from "./all-models.ts";
+import { allModels, isChart, type Published } from "./all-models.ts";
 import { behaviourOf } from "./observe.ts";
 
 /**

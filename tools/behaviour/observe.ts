@@ -5,8 +5,7 @@ import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration, Used } from "#tools/paths/generator/exploration.ts";
 import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
-import { beginning } from "./behaviour.ts";
-import type { Behaviour, Places } from "./behaviour.ts";
+import { beginning, type Behaviour, type Places } from "./behaviour.ts";
 import { ordersOf, shownIn } from "./effect-text.ts";
 
 const seenAt = ([snapshot, actions]: Used, event?: unknown) => ({

@@ -3,11 +3,9 @@ import type { AnyMachineSnapshot } from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
-import { begin, takeAll } from "#tools/paths/generator/exploration.ts";
-import type { Exploration } from "#tools/paths/generator/exploration.ts";
+import { begin, takeAll, type Exploration } from "#tools/paths/generator/exploration.ts";
 import { guardTruths, guardsAtHand } from "#tools/paths/generator/situation.ts";
-import { linesOf } from "./event-lines.ts";
-import type { Used } from "./event-lines.ts";
+import { linesOf, type Used } from "./event-lines.ts";
 import { contextChanges, ordersOf, shownIn } from "./effect-text.ts";
 
 /* A chart's behavior as text for reviewers; `git diff` compares it line by line. */

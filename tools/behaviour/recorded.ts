@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { explore } from "#tools/paths/generator/exploration.ts";
-import type { Exploration } from "#tools/paths/generator/exploration.ts";
+import { explore, type Exploration } from "#tools/paths/generator/exploration.ts";
 import { without } from "./difference.ts";
 import { recordedText } from "./recorded-text.ts";
 

@@ -8,8 +8,7 @@ import { flowModels } from "#test/model/models.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { Mistake } from "#tools/command/command.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { allModels, isChart } from "./all-models.ts";
-import type { Published } from "./all-models.ts";
+import { allModels, isChart, type Published } from "./all-models.ts";
 import { behaviourOf } from "./observe.ts";
 
 export type Source = ReturnType<typeof sourceOf>;

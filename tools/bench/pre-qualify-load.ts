@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { mapAtOnce, median, quantile, timed } from "#tools/command/measure.ts";
-import { newVisits, preQualification, start } from "./measured-calls.ts";
-import type { Visit } from "./measured-calls.ts";
+import { newVisits, preQualification, start, type Visit } from "./measured-calls.ts";
 import { openPostgres } from "./started.ts";
 
 const rounds = 15;

@@ -1,8 +1,7 @@
 import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
-import type { Browser } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { freePort } from "#test/support/run/free-port.ts";
 import { browserFlags, browserPath, missing } from "#test/support/run/prerequisites.ts";
 import { buildIfStale } from "#tools/build/built.ts";
@@ -13,8 +12,7 @@ import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { startPeer } from "./peer.ts";
 import { busyASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
 import { startApp } from "./started.ts";
-import { peerFrame, pressFrames } from "./step-frames.ts";
-import type { PressFrame } from "./step-frames.ts";
+import { peerFrame, pressFrames, type PressFrame } from "./step-frames.ts";
 import lighthouse from "lighthouse";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

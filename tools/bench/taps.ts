@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core";
-import type { Locator, Page } from "playwright-core";
+import { chromium, type Locator, type Page } from "playwright-core";
 import { newPerson } from "#test/support/applicant.ts";
 import { borrower, nextNames } from "#test/support/loan/borrower.ts";
 import { browserPath } from "#test/support/run/prerequisites.ts";

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { allCharts, compiledCharts } from "./drawing/catalogue.ts";
-import type { Chart } from "./drawing/catalogue.ts";
+import { allCharts, compiledCharts, type Chart } from "./drawing/catalogue.ts";
 import { chartFiles, indexFile, indexPage } from "./drawings.ts";
 import { eventsDocumentFile, eventsDocumentText } from "./events-document.ts";
 import { commandOptions, runCommand, chartsNamed } from "#tools/command/command.ts";

@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import type { ParseArgsOptionsConfig } from "node:util";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 export function commandOptions<Options extends ParseArgsOptionsConfig>(
   usage: string,

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { escapeHtml } from "#server/wording/format/line.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
-import { pictureOf, schemes, widths } from "./shots.ts";
-import type { Shot } from "./shots.ts";
+import { pictureOf, schemes, widths, type Shot } from "./shots.ts";
 import type { Used } from "./take.ts";
 
 const kinds = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { settled } from "#test/support/browser/axe.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
-import { pictureOf, schemes, widths } from "./shots.ts";
-import type { Shot } from "./shots.ts";
+import { pictureOf, schemes, widths, type Shot } from "./shots.ts";
 
 export type Used = {
   readonly shot: Shot;

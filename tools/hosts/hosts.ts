@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { hosts } from "#test/hosts/pages.ts";
-import type { Host } from "#test/hosts/pages.ts";
+import { hosts, type Host } from "#test/hosts/pages.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/browser/firefox.ts";
@@ -12,8 +11,7 @@ import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { commandOptions, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
 import { showProgress } from "#tools/command/progress.ts";
-import { shapes, walkHost } from "./walk-host.ts";
-import type { Fault } from "./walk-host.ts";
+import { shapes, walkHost, type Fault } from "./walk-host.ts";
 
 const usage = `npm run hosts -- [options]
 

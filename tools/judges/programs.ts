@@ -1,8 +1,7 @@
-import { spawn, execFile } from "node:child_process";
+import { spawn, execFile, type ExecFileException } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "#test/support/run/free-port.ts";
-import type { ExecFileException } from "node:child_process";
 import { promisify } from "node:util";
 
 const programs = { nginx: ["-v"], openssl: ["version"], testssl: ["--version"] } as const;

@@ -1,7 +1,6 @@
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { Act, Move } from "#test/support/walks/acts.ts";
-import { requestedOf, stageOf } from "#test/support/walks/world.ts";
-import type { Opening, World } from "#test/support/walks/world.ts";
+import { requestedOf, stageOf, type Opening, type World } from "#test/support/walks/world.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 import { byTester } from "./page-words.ts";
 

@@ -23,11 +23,9 @@ import {
 } from "./formats.ts";
 import { pathsJunit } from "./junit.ts";
 import { models } from "#test/model/models.ts";
-import { readOptions, usage } from "./options.ts";
-import type { Format } from "./options.ts";
+import { readOptions, usage, type Format } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
-import { isWanting, missingIn, reportOf } from "./report.ts";
-import type { ChartReport } from "./report.ts";
+import { isWanting, missingIn, reportOf, type ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
 import { bestSet, uncovered } from "./best.ts";
 import { partsOf } from "./generator/chart-parts.ts";

@@ -4,8 +4,7 @@ import type { ChartRun } from "./generator/run-chart.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import { totalsOf } from "./coverage-table.ts";
-import { missingIn } from "./report.ts";
-import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
+import { missingIn, type ChartReport, type ReportPath, type ReportStep } from "./report.ts";
 import { htmlPage } from "#tools/command/html-page.ts";
 
 const section = (title: string, content: string) =>

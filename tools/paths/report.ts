@@ -3,8 +3,7 @@ import { describeChart, requirementsById } from "#tools/charts/drawing/chart-des
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { activeIds, leafIds, stateOf, usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel, Path } from "./generator/chart-model.ts";
-import { expectedOf } from "./generator/expected.ts";
-import type { Effect, Moment } from "./generator/expected.ts";
+import { expectedOf, type Effect, type Moment } from "./generator/expected.ts";
 import { plain, userMessagesOf } from "./generator/plain.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 

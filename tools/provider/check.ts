@@ -6,12 +6,9 @@ import { fixOf } from "./fixes.ts";
 import { localFilesIn } from "./local-files.ts";
 import { placeOfStep, practiceProblems } from "./practice-problems.ts";
 import type { PracticeFile } from "./practice-file.ts";
-import { surroundingsOf } from "./practice.ts";
-import type { WrittenPractice } from "./practice.ts";
-import { problemLines } from "./problem.ts";
-import type { Problem } from "./problem.ts";
-import { addressProblem, pictureTypes } from "./served-files.ts";
-import type { Served } from "./served-files.ts";
+import { surroundingsOf, type WrittenPractice } from "./practice.ts";
+import { problemLines, type Problem } from "./problem.ts";
+import { addressProblem, pictureTypes, type Served } from "./served-files.ts";
 import { themeProblems } from "./theme-problems.ts";
 import { withUploads } from "./with-uploads.ts";
 

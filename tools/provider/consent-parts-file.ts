@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { usualConsentParts } from "#domain/consent/consent-parts.ts";
-import type { ConsentParts } from "#domain/consent/consent-parts.ts";
+import { usualConsentParts, type ConsentParts } from "#domain/consent/consent-parts.ts";
 
 const pattern = z.string().check(z.refine(isPattern, "is no regular expression"));
 const parts = z.array(

@@ -1,6 +1,5 @@
 import { exampleParties, lenderFile } from "#server/config/lender-file.ts";
-import { houseLenderOf } from "#server/config/lender.ts";
-import type { Lender } from "#server/config/lender.ts";
+import { houseLenderOf, type Lender } from "#server/config/lender.ts";
 
 /** Why a practice cannot be published in production: its lender is an example, or the house lender is. */
 export function exampleLenderLines(

@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { filePlaces } from "./problem.ts";
-import type { FilePlaces, Problem, FilePath } from "./problem.ts";
+import { filePlaces, type FilePlaces, type Problem, type FilePath } from "./problem.ts";
 import { flowsFile, ourFile, settingsFile, wireFile, keysAt } from "./practice-shape.ts";
-import { practiceOf } from "./practice.ts";
-import type { WrittenPractice } from "./practice.ts";
+import { practiceOf, type WrittenPractice } from "./practice.ts";
 import type * as core from "zod/v4/core";
 import { didYouMean } from "./near-word.ts";
 

@@ -3,8 +3,7 @@ import type { ProgramCode, Provider } from "#domain/provider/provider.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import type { Lender } from "#server/config/lender.ts";
-import { plainLoanSettings } from "#server/config/loan-settings.ts";
-import type { LoanSettings } from "#server/config/loan-settings.ts";
+import { plainLoanSettings, type LoanSettings } from "#server/config/loan-settings.ts";
 import type { Upload } from "#server/stores/practice/upload.ts";
 import type { FilePath } from "./problem.ts";
 

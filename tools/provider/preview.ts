@@ -8,8 +8,7 @@ import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { saveProvider } from "#server/stores/practice/provider.ts";
 import { saveUploads } from "#server/stores/practice/upload.ts";
-import { checkPractice } from "./check.ts";
-import type { CheckOptions } from "./check.ts";
+import { checkPractice, type CheckOptions } from "./check.ts";
 import { readPractice } from "./practice-file.ts";
 
 const interval = 200;

@@ -5,10 +5,8 @@ import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-app
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { lenderSchema } from "#server/config/lender-file.ts";
-import { runWork } from "#server/commands/command.ts";
-import type { CommandResult } from "#server/commands/command.ts";
-import { checkPractice } from "./check.ts";
-import type { CheckOptions, Checked } from "./check.ts";
+import { runWork, type CommandResult } from "#server/commands/command.ts";
+import { checkPractice, type CheckOptions, type Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
 import { didYouMean } from "./near-word.ts";
 import { readPractice } from "./practice-file.ts";

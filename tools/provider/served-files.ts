@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { FilePath, Problem } from "./problem.ts";
-import { isLocal } from "./local-files.ts";
-import type { LocalFiles } from "./local-files.ts";
-import { parseUploadAddress } from "#server/stores/practice/upload.ts";
-import type { UploadType } from "#server/stores/practice/upload.ts";
+import { isLocal, type LocalFiles } from "./local-files.ts";
+import { parseUploadAddress, type UploadType } from "#server/stores/practice/upload.ts";
 
 export type Served = {
   readonly origins: readonly string[];

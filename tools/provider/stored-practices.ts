@@ -5,8 +5,8 @@ import {
   listPractices,
   publishPractice,
   versionsOf,
+  type PracticeVersion,
 } from "#server/stores/practice/practice-version.ts";
-import type { PracticeVersion } from "#server/stores/practice/practice-version.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
 import { uploadAddress } from "#server/stores/practice/upload.ts";

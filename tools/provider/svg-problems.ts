@@ -1,5 +1,4 @@
-import { DOMParser } from "@xmldom/xmldom";
-import type { Attr, Element, Node } from "@xmldom/xmldom";
+import { DOMParser, type Attr, type Element, type Node } from "@xmldom/xmldom";
 
 type Fault = { readonly what: string; readonly fix: string };
 /** Line and column from 1. */

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { Theme } from "#domain/provider/provider.ts";
 import type { FilePath, Problem } from "./problem.ts";
 import { isLocal } from "./local-files.ts";
-import { addressProblem, fetchText, pictureTypes } from "./served-files.ts";
-import type { Served } from "./served-files.ts";
+import { addressProblem, fetchText, pictureTypes, type Served } from "./served-files.ts";
 import { rgb } from "wcag-contrast";
 
 type Colour = readonly number[];

@@ -2,8 +2,7 @@ import type { Provider, Theme } from "#domain/provider/provider.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { Database } from "#server/database/database.ts";
 import { findUpload, parseUploadAddress, uploadAddress } from "#server/stores/practice/upload.ts";
-import { isLocal } from "./local-files.ts";
-import type { LocalFile, LocalFiles } from "./local-files.ts";
+import { isLocal, type LocalFile, type LocalFiles } from "./local-files.ts";
 import type { WrittenPractice } from "./practice.ts";
 
 export function withUploads(practice: WrittenPractice, local: LocalFiles): WrittenPractice {

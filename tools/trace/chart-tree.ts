@@ -1,5 +1,4 @@
-import { codeOf } from "./sources.ts";
-import type { Sources } from "./sources.ts";
+import { codeOf, type Sources } from "./sources.ts";
 
 type Trespass = {
   readonly what: string;

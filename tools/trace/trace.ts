@@ -1,8 +1,7 @@
 import { commandOptions } from "#tools/command/command.ts";
 import { unshownPromises } from "./documented-tests.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
-import { presentCommit, readLastRun } from "./test-run.ts";
-import type { TestRun } from "./test-run.ts";
+import { presentCommit, readLastRun, type TestRun } from "./test-run.ts";
 
 const usage = `npm run trace -- [options]
 

@@ -1,8 +1,7 @@
 import { AddressFields, StatesFailed } from "#ui/steps/address-step.tsx";
 import type { AddressFieldsProps, WithStates } from "#ui/steps/address-step.tsx";
 import { RevealedFields } from "./revealed-fields.tsx";
-import { YesNoSwitch } from "./yes-no-switch.tsx";
-import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
+import { YesNoSwitch, type YesNoSwitchProps } from "./yes-no-switch.tsx";
 
 export type AddressInformationProps = WithStates & {
   readonly home?: AddressFieldsProps;

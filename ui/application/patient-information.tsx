@@ -2,8 +2,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FieldPair } from "#ui/fields/field-pair.tsx";
 import { RevealedFields } from "./revealed-fields.tsx";
-import { YesNoSwitch } from "./yes-no-switch.tsx";
-import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
+import { YesNoSwitch, type YesNoSwitchProps } from "./yes-no-switch.tsx";
 
 export type PatientInformationProps = {
   readonly isPatient: YesNoSwitchProps;

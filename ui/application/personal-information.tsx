@@ -1,5 +1,4 @@
-import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
-import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
+import { DateOfBirthField, type DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FieldPair } from "#ui/fields/field-pair.tsx";

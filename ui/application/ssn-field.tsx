@@ -1,8 +1,7 @@
 import { Input } from "@chakra-ui/react";
 import { ssnShape, unsavedDigits } from "#ui/fields/covered-digits.tsx";
 import { FieldFrame } from "#ui/fields/field.tsx";
-import { typedField } from "#ui/fields/typed-field.tsx";
-import type { FieldLook } from "#ui/fields/typed-field.tsx";
+import { typedField, type FieldLook } from "#ui/fields/typed-field.tsx";
 
 /** Covered by style, not `type=password`, so that password managers do not offer to save it. */
 export const SsnField = typedField(ssnShape, ({ typed, ...look }: FieldLook) => (

@@ -1,7 +1,5 @@
-import { useState } from "react";
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
-import { shownCost, typedCost } from "#domain/offer/payment-estimate.ts";
-import type { CostRange } from "#domain/offer/payment-estimate.ts";
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
+import { shownCost, typedCost, type CostRange } from "#domain/offer/payment-estimate.ts";
 
 type TypedCost = {
   readonly locale: string;

@@ -1,5 +1,4 @@
-import { chakra, Input } from "@chakra-ui/react";
-import type { InputProps } from "@chakra-ui/react";
+import { chakra, Input, type InputProps } from "@chakra-ui/react";
 import { useState } from "react";
 import { digitsOf } from "#domain/text/digits.ts";
 import { lastFourAnswer } from "#domain/applicant/last-four.ts";

@@ -7,8 +7,7 @@ import { zipDigits } from "#domain/components/address.ts";
 import { CoveredDigits, lastFourShape } from "./covered-digits.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
-import { typedField } from "./typed-field.tsx";
-import type { FieldLook } from "./typed-field.tsx";
+import { typedField, type FieldLook } from "./typed-field.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 
 const phoneShape: TextShape = {

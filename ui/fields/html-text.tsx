@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Text } from "#ui/text.tsx";
-import { SanitizedHtml } from "./sanitized-html.tsx";
-import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
+import { SanitizedHtml, type SanitizedHtmlProps } from "./sanitized-html.tsx";
 
 export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);

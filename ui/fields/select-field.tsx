@@ -2,8 +2,7 @@ import { NativeSelect } from "@chakra-ui/react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
-import { typedField } from "./typed-field.tsx";
-import type { FieldLook } from "./typed-field.tsx";
+import { typedField, type FieldLook } from "./typed-field.tsx";
 import { asTyped } from "./use-typed-text.ts";
 
 type SelectOption = { readonly value: string; readonly text: string };

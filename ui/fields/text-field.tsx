@@ -1,10 +1,8 @@
 import { Input } from "@chakra-ui/react";
 import { emailAnswer } from "#domain/applicant/email.ts";
 import { FieldFrame } from "./field.tsx";
-import { typedField } from "./typed-field.tsx";
-import type { FieldLook } from "./typed-field.tsx";
-import { asTyped } from "./use-typed-text.ts";
-import type { TextShape } from "./use-typed-text.ts";
+import { typedField, type FieldLook } from "./typed-field.tsx";
+import { asTyped, type TextShape } from "./use-typed-text.ts";
 
 type Typing = {
   readonly autoComplete: string;

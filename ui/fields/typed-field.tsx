@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { FieldProps } from "./field-props.ts";
-import { useTypedText } from "./use-typed-text.ts";
-import type { TextShape, TypedControl } from "./use-typed-text.ts";
+import { useTypedText, type TextShape, type TypedControl } from "./use-typed-text.ts";
 
 export type FieldLook = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
   readonly typed: TypedControl;

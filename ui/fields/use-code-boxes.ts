@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, SyntheticEvent } from "react";
-import { charactersOf, readBox, readPaste, valueOf } from "./code-characters.ts";
-import type { BoxChange } from "./code-characters.ts";
+import { charactersOf, readBox, readPaste, valueOf, type BoxChange } from "./code-characters.ts";
 
 type Box = HTMLInputElement;
 type Code = {

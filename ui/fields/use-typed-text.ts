@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from "react";
-import type { SyntheticEvent } from "react";
+import { useLayoutEffect, useState, type SyntheticEvent } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

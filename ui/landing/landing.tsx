@@ -5,8 +5,7 @@ import { LanguagesBelow } from "#ui/layout/language-switch.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
-import { WhyNotYet } from "./why-not-yet.tsx";
-import type { WhyNotYetProps } from "./why-not-yet.tsx";
+import { WhyNotYet, type WhyNotYetProps } from "./why-not-yet.tsx";
 
 export type LandingProps = {
   readonly header: PageHeaderProps;

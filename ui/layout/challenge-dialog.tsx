@@ -1,7 +1,6 @@
 import "./challenge-dialog.css";
 import { useId, useState } from "react";
-import { challengeWidget } from "./challenge-widget.ts";
-import type { WidgetEvents } from "./challenge-widget.ts";
+import { challengeWidget, type WidgetEvents } from "./challenge-widget.ts";
 
 export type ChallengeDialogProps = WidgetEvents & {
   readonly siteKey: string;

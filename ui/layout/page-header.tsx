@@ -1,8 +1,7 @@
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { useOtherLanguages } from "#ui/other-language.tsx";
 import { DotMark } from "./dot-mark.tsx";
-import { Languages } from "./language-switch.tsx";
-import type { LanguageSwitchProps } from "./language-switch.tsx";
+import { Languages, type LanguageSwitchProps } from "./language-switch.tsx";
 
 export type PageHeaderProps = {
   readonly logoUrl?: string;

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 
 export type ChoiceCardProps = {

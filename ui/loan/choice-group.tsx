@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
-import type { FocusEvent, ReactNode } from "react";
+import { useId, type FocusEvent, type ReactNode } from "react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "#ui/fields/field.tsx";
 

@@ -2,8 +2,7 @@ import { Input } from "@chakra-ui/react";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
-import { typedField } from "#ui/fields/typed-field.tsx";
-import type { FieldLook } from "#ui/fields/typed-field.tsx";
+import { typedField, type FieldLook } from "#ui/fields/typed-field.tsx";
 import { asTyped } from "#ui/fields/use-typed-text.ts";
 
 type Days = { readonly earliest: CalendarDay; readonly latest: CalendarDay };

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { ChoiceGroup } from "./choice-group.tsx";
-import type { ChoiceGroupProps } from "./choice-group.tsx";
+import { ChoiceGroup, type ChoiceGroupProps } from "./choice-group.tsx";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 import { keepInPlace } from "./keep-in-place.ts";
 import { LoanIcon } from "./loan-icons.tsx";

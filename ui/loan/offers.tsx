@@ -11,10 +11,8 @@ import { ChoiceGroup } from "./choice-group.tsx";
 import { FactList } from "./fact-list.tsx";
 import { MonthlyEquivalent, OfferCard, paymentsText } from "./offer-card.tsx";
 import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.tsx";
-import { OfferCost } from "./offer-cost.tsx";
-import type { OfferCostProps } from "./offer-cost.tsx";
-import { isInTab, OfferTabs } from "./offer-tabs.tsx";
-import type { OfferTabsProps } from "./offer-tabs.tsx";
+import { OfferCost, type OfferCostProps } from "./offer-cost.tsx";
+import { isInTab, OfferTabs, type OfferTabsProps } from "./offer-tabs.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type OffersProps = {

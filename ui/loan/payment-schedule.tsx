@@ -8,11 +8,9 @@ import type { ScheduledPayment } from "#domain/loan/amortization.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import { Icon } from "#ui/icons/icons.tsx";
-import { LastPaidDate } from "./last-paid-date.tsx";
-import type { LastPaidDateProps } from "./last-paid-date.tsx";
+import { LastPaidDate, type LastPaidDateProps } from "./last-paid-date.tsx";
 import { SchedulePicture } from "./schedule-picture.tsx";
-import { ScheduleTable } from "./schedule-table.tsx";
-import type { PlannedProps } from "./schedule-table.tsx";
+import { ScheduleTable, type PlannedProps } from "./schedule-table.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type PaymentScheduleProps = Pick<PlannedProps, "texts"> & {

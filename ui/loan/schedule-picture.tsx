@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { calendarPartsOf } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { calendarPartsOf, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { PlannedProps } from "./schedule-table.tsx";
 import { Text } from "#ui/text.tsx";
 

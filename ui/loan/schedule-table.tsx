@@ -1,6 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { ScheduledPayment } from "#domain/loan/amortization.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";

@@ -1,6 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useId } from "react";
-import type { ReactElement } from "react";
+import { useId, type ReactElement } from "react";
 import type { Words } from "#domain/messages/messages.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";

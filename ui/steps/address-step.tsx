@@ -2,8 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { ZipField } from "#ui/fields/digits-fields.tsx";
 import { FieldPair } from "#ui/fields/field-pair.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { SelectField } from "#ui/fields/select-field.tsx";
-import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
+import { SelectField, type SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { StepNote } from "./step-note.tsx";
 

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { SelectField } from "#ui/fields/select-field.tsx";
-import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
+import { SelectField, type SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Text } from "#ui/text.tsx";
 

@@ -1,11 +1,9 @@
 import { chakra, Link } from "@chakra-ui/react";
 import { Announcement } from "#ui/layout/announcement.tsx";
-import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
-import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
+import { CodeBoxes, type CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
 import { Text } from "#ui/text.tsx";
-import { UndeliveredCode } from "./undelivered-code.tsx";
-import type { UndeliveredCodeProps } from "./undelivered-code.tsx";
+import { UndeliveredCode, type UndeliveredCodeProps } from "./undelivered-code.tsx";
 
 export type VerificationCodeStepProps = {
   readonly code: CodeBoxesProps | undefined;

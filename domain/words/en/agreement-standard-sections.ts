@@ -1,6 +1,5 @@
 import { fullName } from "#domain/loan/agreement-facts.ts";
-import { holderNotice } from "#domain/loan/agreement-text.ts";
-import type { StandardSections } from "#domain/loan/agreement-text.ts";
+import { holderNotice, type StandardSections } from "#domain/loan/agreement-text.ts";
 
 export const standardSections: StandardSections = {
   prepayment: {

@@ -1,6 +1,5 @@
 import { fullName } from "#domain/loan/agreement-facts.ts";
-import { holderNotice } from "#domain/loan/agreement-text.ts";
-import type { StandardSections } from "#domain/loan/agreement-text.ts";
+import { holderNotice, type StandardSections } from "#domain/loan/agreement-text.ts";
 
 const holderNoticeTranslated =
   "Traducción del aviso anterior: AVISO: TODO TENEDOR DE ESTE CONTRATO DE CRÉDITO DE CONSUMO ESTÁ SUJETO A TODAS LAS RECLAMACIONES Y DEFENSAS QUE EL DEUDOR PODRÍA HACER VALER CONTRA EL VENDEDOR DE LOS BIENES O SERVICIOS OBTENIDOS CON EL DINERO DE ESTE CONTRATO. LO QUE EL DEUDOR RECUPERE EN VIRTUD DE ESTE CONTRATO NO SERÁ MAYOR QUE LAS CANTIDADES QUE EL DEUDOR HAYA PAGADO EN VIRTUD DE ESTE CONTRATO.";

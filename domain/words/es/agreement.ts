@@ -3,8 +3,7 @@ import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { addressLine, fullName } from "#domain/loan/agreement-facts.ts";
-import { addendumIn, agreementIn } from "#domain/loan/agreement-text.ts";
-import type { AgreementWords } from "#domain/loan/agreement-text.ts";
+import { addendumIn, agreementIn, type AgreementWords } from "#domain/loan/agreement-text.ts";
 import { standardSections } from "./agreement-standard-sections.ts";
 import { locale } from "./locale.ts";
 

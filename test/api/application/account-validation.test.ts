@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
-import { approvedLoan, readLoan } from "#test/support/loan/loan-application.ts";
-import type { TestLoan } from "#test/support/loan/loan-application.ts";
+import { approvedLoan, readLoan, type TestLoan } from "#test/support/loan/loan-application.ts";
 import { accountOf, submitAs } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 

@@ -4,13 +4,10 @@ import { createBureau } from "#server/gateways/bureau.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { findNoticeOf } from "#server/stores/message/notice.ts";
 import { verifiedForReal } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
-import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
-import type { ScriptedServer } from "#test/support/server/scripted-server.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
+import { json, scriptedServer, type ScriptedServer } from "#test/support/server/scripted-server.ts";
 import { createLoan } from "#test/support/loan/loan-application.ts";
-import { accountOf, preQualify, resultOf } from "#test/support/submission.ts";
-import type { Changes } from "#test/support/submission.ts";
+import { accountOf, preQualify, resultOf, type Changes } from "#test/support/submission.ts";
 
 const secret = "a secret of the other bureau";
 const declined = {

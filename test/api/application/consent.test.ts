@@ -5,8 +5,8 @@ import {
   verifiedForReal,
   verifiedVisit,
   visit,
+  type Answered,
 } from "#test/support/server/api-visit.ts";
-import type { Answered } from "#test/support/server/api-visit.ts";
 import { attested, attestedText } from "#test/support/loan/attested.ts";
 import {
   createLoan,

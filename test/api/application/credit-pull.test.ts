@@ -5,8 +5,7 @@ import {
   releasePull,
   tryLockSubject,
 } from "#server/stores/application/credit-pull.ts";
-import { newPhone, verifiedForReal } from "#test/support/server/api-visit.ts";
-import type { Answered } from "#test/support/server/api-visit.ts";
+import { newPhone, verifiedForReal, type Answered } from "#test/support/server/api-visit.ts";
 import { createLoan, loanApplicant, updateLoan } from "#test/support/loan/loan-application.ts";
 import { preQualify } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";

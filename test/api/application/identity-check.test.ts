@@ -3,8 +3,7 @@ import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts"
 import { newPhone, verifiedForReal, verifiedVisit } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { createLoan, loanApplicant, updateLoan } from "#test/support/loan/loan-application.ts";
-import { preQualify } from "#test/support/submission.ts";
-import type { Changes } from "#test/support/submission.ts";
+import { preQualify, type Changes } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
 const backend = useTestApp({ limitFactor: 100 });

@@ -8,8 +8,8 @@ import {
   verifiedForReal,
   verifiedVisit,
   visit,
+  type VerifiedVisit,
 } from "#test/support/server/api-visit.ts";
-import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
 import { attested } from "#test/support/loan/attested.ts";
 import { accountOf, emailOf, preQualify, resultOf, submission } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";

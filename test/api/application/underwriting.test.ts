@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { verifiedForReal } from "#test/support/server/api-visit.ts";
-import { preQualify, resultOf } from "#test/support/submission.ts";
-import type { Changes } from "#test/support/submission.ts";
+import { preQualify, resultOf, type Changes } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
 const backend = useTestApp({ limitFactor: 100 });

@@ -8,8 +8,8 @@ import {
   readLoan,
   ssn,
   updateLoan,
+  type TestLoan,
 } from "#test/support/loan/loan-application.ts";
-import type { TestLoan } from "#test/support/loan/loan-application.ts";
 import { accountOf, emailOf, submitAs } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 

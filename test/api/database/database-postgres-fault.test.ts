@@ -16,12 +16,12 @@ import {
   verifiedVisit,
   visit,
   wrong,
+  type Answered,
 } from "#test/support/server/api-visit.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";
 import { headerOf, startSmtp, type TestSmtp } from "#test/support/server/smtp.ts";
 import { accountOf, emailOf, preQualify } from "#test/support/submission.ts";
-import type { Answered } from "#test/support/server/api-visit.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 

@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#server/database/database.ts";
-import type { OpenDatabase } from "#server/database/database.ts";
+import { openDatabase, type OpenDatabase } from "#server/database/database.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { disposeOf } from "#server/stores/disposal.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { freePort } from "#test/support/run/free-port.ts";
 import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
-import { startPostgres } from "#test/support/server/postgres.ts";
-import type { TestPostgres } from "#test/support/server/postgres.ts";
+import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
 
 const log = createLog("silent");

@@ -17,8 +17,9 @@ import {
   readApplication,
   readyLoan,
   signLoan,
+  type PaymentApp,
+  type ReadyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { runWords } from "#test/support/run/run-words.ts";
 import { preQualify, submitAs } from "#test/support/submission.ts";
 

@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { connectToPostgres } from "#server/database/postgres.ts";

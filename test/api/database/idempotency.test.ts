@@ -11,10 +11,9 @@ import {
   lookUp,
   releaseLease,
   runOnce,
+  type Once,
 } from "#server/stores/call/idempotency.ts";
-import type { Once } from "#server/stores/call/idempotency.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 
 const effects = {
   id: "testEffects",

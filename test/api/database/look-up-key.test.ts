@@ -19,8 +19,7 @@ import {
   visit,
   wrong,
 } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { runWords } from "#test/support/run/run-words.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
-import { createTestServices } from "#test/support/server/services.ts";
-import type { TestServices } from "#test/support/server/services.ts";
-import { startSmtp } from "#test/support/server/smtp.ts";
-import type { TestSmtp } from "#test/support/server/smtp.ts";
+import { createTestServices, type TestServices } from "#test/support/server/services.ts";
+import { startSmtp, type TestSmtp } from "#test/support/server/smtp.ts";
 
 let base: TestServices;
 let smtp: TestSmtp;

@@ -4,16 +4,14 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { reconcile, queuePendingWork } from "#server/jobs/reconcile.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { enqueueRefusalNotice } from "#server/notices/adverse-action.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import { addMessage, queueStoredMessages } from "#server/stores/message/outbox.ts";
 import {
   addApplicationRow,
   addElectronicConsent,
   declinedOf,
 } from "#test/support/server/application-row.ts";
-import { createTestServices } from "#test/support/server/services.ts";
-import type { TestServices } from "#test/support/server/services.ts";
+import { createTestServices, type TestServices } from "#test/support/server/services.ts";
 
 let base: TestServices;
 let services: Services;

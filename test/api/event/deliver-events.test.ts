@@ -15,13 +15,12 @@ import {
   providerId,
   readyLoan,
   signLoan,
+  type ReadyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { runWords } from "#test/support/run/run-words.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
 import { addApplicationRow } from "#test/support/server/application-row.ts";
-import { bodyOf, eventSecrets, useEventApp } from "#test/support/server/event-app.ts";
-import type { Failure } from "#test/support/server/event-app.ts";
+import { bodyOf, eventSecrets, useEventApp, type Failure } from "#test/support/server/event-app.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 import { accountOf, emailOf, submitAs } from "#test/support/submission.ts";
 

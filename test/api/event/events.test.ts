@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { events } from "#server/commands/events.ts";
 import { readPendingWork } from "#server/stores/message/backlog.ts";
 import { runWords } from "#test/support/run/run-words.ts";
-import { bodyOf, useEventApp } from "#test/support/server/event-app.ts";
-import type { Failure } from "#test/support/server/event-app.ts";
+import { bodyOf, useEventApp, type Failure } from "#test/support/server/event-app.ts";
 import type { Arrived } from "#test/support/server/scripted-server.ts";
 
 const app = useEventApp();

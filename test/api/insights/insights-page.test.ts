@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import type { ChartOutline } from "#domain/insights/chart-outline.ts";
-import { stepsOf } from "#domain/insights/chart-outline.ts";
+import { stepsOf, type ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import { addReport, storeCharts } from "#server/stores/insights/insights.ts";
-import type { StoredAttempt } from "#server/stores/insights/insights.ts";
+import { addReport, storeCharts, type StoredAttempt } from "#server/stores/insights/insights.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 

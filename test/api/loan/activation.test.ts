@@ -14,8 +14,8 @@ import {
   readyLoan,
   signLoan,
   stageOf,
+  type ReadyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
 

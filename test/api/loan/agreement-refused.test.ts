@@ -8,10 +8,10 @@ import {
   createPaymentApp,
   readAgreement,
   readyLoan,
+  type PaymentApp,
+  type ReadyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
-import { partOf, startSmtp } from "#test/support/server/smtp.ts";
-import type { TestSmtp } from "#test/support/server/smtp.ts";
+import { partOf, startSmtp, type TestSmtp } from "#test/support/server/smtp.ts";
 
 const spanish = "es-US";
 const jobs: { queue?: Queue } = {};

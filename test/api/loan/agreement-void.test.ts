@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call } from "#test/support/server/api-visit.ts";
-import type { Answered } from "#test/support/server/api-visit.ts";
+import { call, type Answered } from "#test/support/server/api-visit.ts";
 import {
   chooseOffer,
   codeOf,
@@ -10,8 +9,8 @@ import {
   scheduledLoan,
   startOn,
   updateLoan,
+  type TestLoan,
 } from "#test/support/loan/loan-application.ts";
-import type { TestLoan } from "#test/support/loan/loan-application.ts";
 import { cardsOf } from "#test/support/loan/cards.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
 

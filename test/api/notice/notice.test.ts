@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { enqueueRefusalNotice } from "#server/notices/adverse-action.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import { DocumentChangedError, findNotice } from "#server/stores/message/notice.ts";
 import { listMessages } from "#server/stores/message/outbox.ts";
 import {
@@ -18,10 +17,8 @@ import {
   declinedOf,
 } from "#test/support/server/application-row.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
-import { createTestServices } from "#test/support/server/services.ts";
-import type { TestServices } from "#test/support/server/services.ts";
-import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
-import type { TestSmtp } from "#test/support/server/smtp.ts";
+import { createTestServices, type TestServices } from "#test/support/server/services.ts";
+import { headerOf, partOf, startSmtp, type TestSmtp } from "#test/support/server/smtp.ts";
 
 const lender = { ...houseLender, mailAddress: "notices@lender.example" };
 let smtp: TestSmtp;

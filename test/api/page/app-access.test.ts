@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, verifiedVisit, visit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 import { enter, linkToken } from "#test/support/entry.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";

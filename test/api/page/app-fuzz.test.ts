@@ -1,10 +1,8 @@
 import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifiedVisit } from "#test/support/server/api-visit.ts";
-import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { verifiedVisit, type VerifiedVisit } from "#test/support/server/api-visit.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 import { routeList } from "#test/support/server/route-list.ts";
 import { changed, placesOf } from "#test/support/places.ts";

@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { createApp } from "#server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 

@@ -2,8 +2,7 @@ import { rmSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { earlyErrorsScript } from "#server/http/early-errors.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 
 const dist = builtPage();

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import type { ErrorReport } from "#server/telemetry/error-report.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 
 const attempt = "6c1c9f0e-3b5a-4d7e-9c57-0f6c0f1b2a3d";
 const script = "page-errors-CdbVRxPU.js";

@@ -10,8 +10,7 @@ import { fillPage } from "#server/http/page-html.ts";
 import { pagePolicy } from "#server/http/page-policy.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import { createTestApp, unreachableDatabase } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, unreachableDatabase, type TestApp } from "#test/support/server/app.ts";
 import { builtPage, pageTemplate } from "#test/support/browser/built-page.ts";
 
 const script = `export const words = "${"pay over time ".repeat(300)}";`;

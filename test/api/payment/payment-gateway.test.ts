@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
-import { createPaymentGateway } from "#server/gateways/payment.ts";
-import type { PaymentGateway } from "#server/gateways/payment.ts";
+import { createPaymentGateway, type PaymentGateway } from "#server/gateways/payment.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { toJson } from "#server/database/tables/columns.ts";
 import { otherSecret, startOtherProcessor } from "#test/support/server/other-processor.ts";
@@ -13,8 +12,8 @@ import {
   readyLoan,
   signLoan,
   stageOf,
+  type PaymentApp,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
 let app: PaymentApp;

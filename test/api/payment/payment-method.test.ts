@@ -6,8 +6,8 @@ import {
   about,
   readyLoan,
   signLoan,
+  type ReadyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
 

@@ -1,13 +1,11 @@
 import { once } from "node:events";
-import { get } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { get, type IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import { corpus } from "#test/support/corpus.ts";
-import { createTestServices } from "#test/support/server/services.ts";
-import type { TestServices } from "#test/support/server/services.ts";
+import { createTestServices, type TestServices } from "#test/support/server/services.ts";
 import { cardEntry, demoCards, startTokenizer, tokenOf } from "#test/support/server/tokenizer.ts";
 import type { TestTokenizer } from "#test/support/server/tokenizer.ts";
 

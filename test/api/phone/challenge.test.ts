@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { call, newPhone, visit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
-import { startChallenge } from "#test/support/server/challenge.ts";
-import type { ChallengeService } from "#test/support/server/challenge.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
+import { startChallenge, type ChallengeService } from "#test/support/server/challenge.ts";
 
 let service: ChallengeService;
 let backend: TestApp;

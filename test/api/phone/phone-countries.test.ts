@@ -5,10 +5,8 @@ import { outboxPage } from "#server/outbox/page.ts";
 import type { Queue } from "#server/services/services.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
 import { call, check, instanceOf, messagesTo, start } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
-import { startSms } from "#test/support/server/sms.ts";
-import type { TestSms } from "#test/support/server/sms.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
+import { startSms, type TestSms } from "#test/support/server/sms.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import { accountOf, preQualify, submission } from "#test/support/submission.ts";
 

@@ -3,11 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { framedHeaders } from "#server/http/page-policy.ts";
 import { hostsIn, namedHosts } from "#server/tokenizer/frame-hosts.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
-import { startTokenizer } from "#test/support/server/tokenizer.ts";
-import type { TestTokenizer } from "#test/support/server/tokenizer.ts";
+import { startTokenizer, type TestTokenizer } from "#test/support/server/tokenizer.ts";
 
 const dist = builtPage();
 let test: TestApp;

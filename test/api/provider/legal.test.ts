@@ -5,8 +5,7 @@ import { english } from "#test/support/english-words.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 
 let test: TestApp;

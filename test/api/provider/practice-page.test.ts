@@ -4,8 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 
 const bundle = `let times = 0;

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { missing } from "#test/support/run/prerequisites.ts";
-import { startProcess } from "#test/support/server/process.ts";
-import type { TestProcess } from "#test/support/server/process.ts";
-import { openStore } from "#test/support/server/store-copy.ts";
-import type { OpenStore } from "#test/support/server/store-copy.ts";
+import { startProcess, type TestProcess } from "#test/support/server/process.ts";
+import { openStore, type OpenStore } from "#test/support/server/store-copy.ts";
 import { provider } from "#tools/provider/provider.ts";
 
 const themes = "server/seed/files/themes";

@@ -8,10 +8,8 @@ import { createLog } from "#server/telemetry/log.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import type { ErrorReports } from "#server/telemetry/error-reports.ts";
 import { openSentry } from "#server/telemetry/sentry.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
-import { startErrorReceiver } from "#test/support/server/error-receiver.ts";
-import type { ErrorReceiver } from "#test/support/server/error-receiver.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
+import { startErrorReceiver, type ErrorReceiver } from "#test/support/server/error-receiver.ts";
 import { startProcess } from "#test/support/server/process.ts";
 
 const canary = "Ottoline Quagmirefern, 123-45-6789, ottoline.q@fernmail.example";

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import * as z from "zod/mini";

@@ -5,8 +5,7 @@ import { createApp } from "#server/app.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { preQualify } from "#test/support/submission.ts";
 
 const metricsToken = "a token for Prometheus";

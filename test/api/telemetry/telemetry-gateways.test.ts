@@ -7,14 +7,12 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { settleActivationJob } from "#server/payments/activation-plan.ts";
 import { requireChallenge } from "#server/routes/verification/challenge.ts";
-import { inTransaction } from "#server/services/services.ts";
-import type { Services } from "#server/services/services.ts";
+import { inTransaction, type Services } from "#server/services/services.ts";
 import { deliveryJobs } from "#server/stores/message/delivery.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import type { OutgoingMessage } from "#server/stores/message/message-body.ts";
 import { openTelemetry } from "#server/telemetry/otlp.ts";
-import { tracedCalls } from "#server/telemetry/telemetry.ts";
-import type { SpanAttributes, Telemetry } from "#server/telemetry/telemetry.ts";
+import { tracedCalls, type SpanAttributes, type Telemetry } from "#server/telemetry/telemetry.ts";
 import { startChallenge } from "#test/support/server/challenge.ts";
 import { startOtlpReceiver } from "#test/support/server/otlp-receiver.ts";
 import type { OtlpReceiver, ReceivedSpan } from "#test/support/server/otlp-receiver.ts";
@@ -24,13 +22,12 @@ import {
   readyLoan,
   signLoan,
   stageOf,
+  type PaymentApp,
+  type ReadyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { noProcessor } from "#test/support/server/services.ts";
-import { startSms } from "#test/support/server/sms.ts";
-import type { TestSms } from "#test/support/server/sms.ts";
-import { startSmtp } from "#test/support/server/smtp.ts";
-import type { TestSmtp } from "#test/support/server/smtp.ts";
+import { startSms, type TestSms } from "#test/support/server/sms.ts";
+import { startSmtp, type TestSmtp } from "#test/support/server/smtp.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 
 let receiver: OtlpReceiver;

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#server/telemetry/log.ts";
 import { openTelemetry } from "#server/telemetry/otlp.ts";
-import { spanAttributes } from "#server/telemetry/telemetry.ts";
-import type { Telemetry } from "#server/telemetry/telemetry.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { spanAttributes, type Telemetry } from "#server/telemetry/telemetry.ts";
+import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { emailOf, preQualify, submission } from "#test/support/submission.ts";
-import { verifiedForReal } from "#test/support/server/api-visit.ts";
-import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
+import { verifiedForReal, type VerifiedVisit } from "#test/support/server/api-visit.ts";
 import { startOtlpReceiver } from "#test/support/server/otlp-receiver.ts";
 import type { OtlpReceiver, ReceivedSpan } from "#test/support/server/otlp-receiver.ts";
 

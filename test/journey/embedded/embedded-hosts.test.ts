@@ -1,7 +1,6 @@
 import type { Frame, Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { hosts } from "#test/hosts/pages.ts";
-import type { Host } from "#test/hosts/pages.ts";
+import { hosts, type Host } from "#test/hosts/pages.ts";
 import {
   begin,
   frameOf,

@@ -9,8 +9,8 @@ import {
   openLoan,
   readVisit,
   resume,
+  type LoanVisit,
 } from "#test/support/loan/loan-visit.ts";
-import type { LoanVisit } from "#test/support/loan/loan-visit.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 
 const { urlOf, newVisitor } = useProduct();

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { borrower, loanHeadings } from "#test/support/loan/borrower.ts";
-import type { LoanScreen } from "#test/support/loan/borrower.ts";
+import { borrower, loanHeadings, type LoanScreen } from "#test/support/loan/borrower.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { nextNames, borrower } from "#test/support/loan/borrower.ts";
-import type { LoanScreen } from "#test/support/loan/borrower.ts";
+import { nextNames, borrower, type LoanScreen } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { openLoan, readVisit, resume, selectOffer } from "#test/support/loan/loan-visit.ts";
 

@@ -6,8 +6,7 @@ import { onePath } from "#test/support/walks/one-path.ts";
 import { reasonFor, reasons } from "#test/support/walks/reasons.ts";
 import { walkAndKeep } from "#test/support/walks/failure.ts";
 import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
-import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
-import type { Walk, Walks } from "#test/support/walks/walks.ts";
+import { everyEdge, practiceOf, tours, type Walk, type Walks } from "#test/support/walks/walks.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions, Mistake, end } from "#tools/command/command.ts";
 

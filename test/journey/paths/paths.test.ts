@@ -1,8 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "#test/support/browser/browser.ts";
-import { startProduct } from "#test/support/server/product.ts";
-import type { Product } from "#test/support/server/product.ts";
+import { startProduct, type Product } from "#test/support/server/product.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import { reasonFor } from "#test/support/walks/reasons.ts";
 import { walkAndKeep } from "#test/support/walks/failure.ts";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { applicationCharts } from "#machines/steps/application-action-charts.ts";
-import { flowContext } from "#machines/steps/flow-context.ts";
-import type { FlowInput } from "#machines/steps/flow-context.ts";
+import { flowContext, type FlowInput } from "#machines/steps/flow-context.ts";
 import { application } from "./application-world.ts";
 import { models } from "#test/model/models.ts";
 

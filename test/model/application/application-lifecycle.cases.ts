@@ -1,6 +1,5 @@
 import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const applicationLifecycleModel: ChartModel = {
   name: "application-lifecycle",

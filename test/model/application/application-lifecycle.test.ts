@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { applicationStages } from "#domain/loan/loan-application.ts";
-import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import { applicationStages, type ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { nextStage, publishedBy } from "#server/stores/loan/loan-lifecycle.ts";
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { pairwise } from "#test/support/pairwise.ts";
 import { answersWith, application } from "./application-world.ts";
 

@@ -1,6 +1,5 @@
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
-import { done, failed } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { answersWith, application, call, terms } from "./application-world.ts";
 
 const created = {

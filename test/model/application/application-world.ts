@@ -1,6 +1,5 @@
 import { createActor, fromTransition } from "xstate";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan/loan-application.ts";
 import { practiceWith } from "#test/support/practice.ts";

@@ -1,7 +1,6 @@
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";

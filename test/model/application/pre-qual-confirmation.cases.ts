@@ -1,6 +1,5 @@
 import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
-import { done, failed } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const preQualConfirmationModel: ChartModel = {
   name: "pre-qual-confirmation",

@@ -1,8 +1,7 @@
 import type { Agreement } from "#domain/loan/loan-application.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { ShownAgreement } from "#machines/agreement/agreement.setup.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, stepInput, today } from "#test/model/application/application-world.ts";
 
 const section = (id: string, mustAccept: boolean) => ({

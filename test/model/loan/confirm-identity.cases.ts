@@ -1,6 +1,5 @@
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, stepInput } from "#test/model/application/application-world.ts";
 
 export const confirmIdentityModel: ChartModel = {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { stepInput } from "#test/model/application/application-world.ts";
 
 const begin = (part: object = {}) => liveChart(confirmIdentityMachine, { ...stepInput(), ...part });

@@ -1,7 +1,6 @@
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
-import { done, failed } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { application, call } from "#test/model/application/application-world.ts";
 
 export const finalizingInput = (stage: ApplicationStage) => ({

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { application, call } from "#test/model/application/application-world.ts";
 import { finalizingInput } from "./finalizing.cases.ts";
 

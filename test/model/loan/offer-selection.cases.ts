@@ -1,6 +1,5 @@
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, offer, stepInput, terms } from "#test/model/application/application-world.ts";
 
 const standard = offer("offer-12");

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { offer, stepInput, flowReports } from "#test/model/application/application-world.ts";
 
 const standard = offer("offer-12");

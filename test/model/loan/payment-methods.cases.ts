@@ -1,7 +1,6 @@
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput } from "#test/model/application/application-world.ts";
 
 const held = { token: "tok_1", brand: "Visa", lastFour: "4242" };

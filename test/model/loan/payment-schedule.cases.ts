@@ -1,6 +1,5 @@
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput, terms } from "#test/model/application/application-world.ts";
 
 const nothingLeft = { ...terms, downPaymentCents: terms.amountCents };

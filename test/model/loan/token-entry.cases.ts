@@ -1,6 +1,5 @@
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
-import { done, failed } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { application, call, provider } from "#test/model/application/application-world.ts";
 

@@ -1,7 +1,6 @@
 import { inertActor } from "#test/support/inert-actor.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const tokenizationModel: ChartModel = {
   name: "tokenization",

@@ -1,6 +1,5 @@
 import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call } from "#test/model/application/application-world.ts";
 
 export const withdrawalModel: ChartModel = {

@@ -4,8 +4,7 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { application, complete } from "#test/support/application-answers.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "#test/model/steps/flow.cases.ts";
 import { back, next, shown, type } from "#test/model/live-flow.ts";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { beginning } from "#tools/behaviour/behaviour.ts";
-import type { Behaviour } from "#tools/behaviour/behaviour.ts";
+import { beginning, type Behaviour } from "#tools/behaviour/behaviour.ts";
 import { compare } from "#tools/behaviour/compare.ts";
 import { diffComment, diffJson, diffText } from "#tools/behaviour/diff-text.ts";
 

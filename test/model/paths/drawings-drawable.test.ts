@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMachine } from "xstate";
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { createMachine, type AnyStateMachine, type AnyStateNode } from "xstate";
 import { statesOf, transitionsOf } from "#tools/paths/generator/chart-parts.ts";
 import { models } from "#test/model/models.ts";
 

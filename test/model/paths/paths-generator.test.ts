@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { getAdjacencyMap } from "xstate/graph";
-import { assign, fromPromise, setup } from "xstate";
-import type { AnyMachineSnapshot } from "xstate";
-import { sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { assign, fromPromise, setup, type AnyMachineSnapshot } from "xstate";
+import { sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";

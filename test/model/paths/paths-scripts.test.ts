@@ -11,8 +11,7 @@ import {
 } from "#tools/paths/formats.ts";
 import { pathsJunit } from "#tools/paths/junit.ts";
 import { reportOf } from "#tools/paths/report.ts";
-import { scriptsOf } from "#tools/paths/scripts.ts";
-import type { Script } from "#tools/paths/scripts.ts";
+import { scriptsOf, type Script } from "#tools/paths/scripts.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import {
   cucumberTests,

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { noAnswers } from "#domain/answers/answers.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
-import { recipientOf } from "#machines/steps/flow-context.ts";
-import type { FlowContext } from "#machines/steps/flow-context.ts";
+import { recipientOf, type FlowContext } from "#machines/steps/flow-context.ts";
 import { complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { application } from "#test/model/application/application-world.ts";

@@ -1,6 +1,5 @@
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const failures = {
   "the connection is lost": new Error("offline"),

@@ -1,6 +1,5 @@
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const free = { back: true, forward: true };
 const busy = { back: false, forward: false };

@@ -1,6 +1,5 @@
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
-import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent, type ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, flow } from "#test/model/application/application-world.ts";
 
 const texas = { code: "TX", name: "Texas" };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { FieldOrBox } from "#domain/answers/answers.ts";
+import { noAnswers, type FieldOrBox } from "#domain/answers/answers.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { FieldRules } from "#domain/records/field-rules.ts";
 import { isComplete } from "#machines/steps/step-errors.ts";

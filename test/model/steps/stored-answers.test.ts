@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
-import { typedAnswers } from "#machines/steps/flow-context.ts";
-import type { FlowContext } from "#machines/steps/flow-context.ts";
+import { typedAnswers, type FlowContext } from "#machines/steps/flow-context.ts";
 import { isComplete } from "#machines/steps/step-errors.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { facts } from "./flow.cases.ts";

@@ -4,8 +4,7 @@ import type { Answers, TextField } from "#domain/answers/answers.ts";
 import { preQualificationComponentFields } from "#domain/step/component-fields.ts";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { validAnswers } from "./flow.cases.ts";
-import { openWorld, rightCode } from "#test/model/visit-world.ts";
-import type { Fate, World } from "#test/model/visit-world.ts";
+import { openWorld, rightCode, type Fate, type World } from "#test/model/visit-world.ts";
 
 /** The invariant's bookkeeping: which key each set of answers used, and whether it was decided. */
 class Ledger {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
-import { liveChart } from "#test/support/live-chart.ts";
-import type { LiveChart } from "#test/support/live-chart.ts";
+import { liveChart, type LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
 import {
   back,

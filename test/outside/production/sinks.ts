@@ -1,12 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { startOtherProcessor } from "#test/support/server/other-processor.ts";
-import { startPostgres } from "#test/support/server/postgres.ts";
-import type { TestPostgres } from "#test/support/server/postgres.ts";
+import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { startSms } from "#test/support/server/sms.ts";
-import { startSmtp } from "#test/support/server/smtp.ts";
-import type { ReceivedMail } from "#test/support/server/smtp.ts";
+import { startSmtp, type ReceivedMail } from "#test/support/server/smtp.ts";
 
 type Undo = (step: () => unknown) => void;
 

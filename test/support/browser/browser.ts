@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core";
-import type { Browser } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import puppeteer from "puppeteer-core";
 import type { Browser as PuppeteerBrowser } from "puppeteer-core";
 import {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest";
 import { applicant } from "#test/support/applicant.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { openBrowser, patienceMs } from "./browser.ts";
-import { startProduct } from "#test/support/server/product.ts";
-import type { Product } from "#test/support/server/product.ts";
+import { startProduct, type Product } from "#test/support/server/product.ts";
 
 type Message = {
   readonly id: string;

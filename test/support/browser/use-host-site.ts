@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Product } from "#test/support/server/product.ts";
-import { openHostSite, originsOf } from "./host-page.ts";
-import type { HostSite } from "./host-page.ts";
+import { openHostSite, originsOf, type HostSite } from "./host-page.ts";
 
 /** One site per file, which the product allows. */
 export function useHostSite({ allowHost }: Pick<Product, "allowHost">) {

@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { TimeoutError } from "puppeteer-core";
 import type { DrivenBrowser, DrivenElement, DrivenFrame, DrivenPage, Visit } from "./driven.ts";
-import { beginSession, DriverError, screen, startDriver } from "./webkit-session.ts";
-import type { Session } from "./webkit-session.ts";
+import { beginSession, DriverError, screen, startDriver, type Session } from "./webkit-session.ts";
 
 const patienceMs = 30_000;
 

@@ -1,7 +1,6 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { broken, fault } from "./broken-configuration.ts";
-import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { broken, fault, type BrokenConfiguration } from "./broken-configuration.ts";
 import { mayCall } from "./consents.ts";
 import { before, changing, without, withSteps } from "./variations.ts";
 import { between, through } from "./through.ts";

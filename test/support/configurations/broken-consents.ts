@@ -1,7 +1,6 @@
 import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { broken, fault } from "./broken-configuration.ts";
-import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { broken, fault, type BrokenConfiguration } from "./broken-configuration.ts";
 import { authorization, mayCall } from "./consents.ts";
 import { changing, withSteps } from "./variations.ts";
 

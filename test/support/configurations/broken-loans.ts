@@ -1,7 +1,6 @@
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { broken, fault } from "./broken-configuration.ts";
-import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { broken, fault, type BrokenConfiguration } from "./broken-configuration.ts";
 import { changing, without } from "./variations.ts";
 
 export const brokenLoans: readonly BrokenConfiguration[] = [

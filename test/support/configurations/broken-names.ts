@@ -1,6 +1,5 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { broken, fault } from "./broken-configuration.ts";
-import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { broken, fault, type BrokenConfiguration } from "./broken-configuration.ts";
 import { before, changing, info, unknown, withSteps } from "./variations.ts";
 
 const { confirmSteps } = defaultConfiguration;

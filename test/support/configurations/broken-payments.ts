@@ -1,8 +1,7 @@
 import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { broken, fault } from "./broken-configuration.ts";
-import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { broken, fault, type BrokenConfiguration } from "./broken-configuration.ts";
 import { changing } from "./variations.ts";
 
 const withPayment = (paymentSteps: readonly StepConfig[]) => ({

@@ -1,8 +1,7 @@
 import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowModel } from "#test/model/steps/flow.cases.ts";
-import { explore } from "#tools/paths/generator/exploration.ts";
-import type { Exploration, Situation } from "#tools/paths/generator/exploration.ts";
+import { explore, type Exploration, type Situation } from "#tools/paths/generator/exploration.ts";
 
 function isEnd({ snapshot }: Situation, flow: FlowName, steps: readonly StepConfig[]): boolean {
   if (snapshot.status !== "active") return true;

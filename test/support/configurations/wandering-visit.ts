@@ -1,7 +1,5 @@
-import { createActor, fromPromise, fromTransition } from "xstate";
-import type { AnyActorRef } from "xstate";
-import { noAnswers, answerTo } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { createActor, fromPromise, fromTransition, type AnyActorRef } from "xstate";
+import { noAnswers, answerTo, type Answers } from "#domain/answers/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/validation/field-errors.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";

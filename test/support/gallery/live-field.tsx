@@ -1,8 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useState } from "react";
-import type { ReactElement, ReactNode } from "react";
-import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
-import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { CodeBoxes, type CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import type { DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { reportAllValues } from "#ui/fields/tell-all-values.ts";

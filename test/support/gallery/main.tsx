@@ -2,8 +2,7 @@ import "#ui/tokens.css";
 import "#ui/fallback-fonts.css";
 import "#ui/fonts.css";
 import type { ReactElement } from "react";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { Styled } from "#ui/theme/styled.tsx";
 
 export type Stories = Record<string, () => ReactElement>;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
-import { consentText } from "#domain/consent/consent-text.ts";
-import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import { consentText, type ConsentKind } from "#domain/consent/consent-text.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";

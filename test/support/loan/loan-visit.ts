@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { emailOf, preQualify } from "#test/support/submission.ts";
-import { loanApplicant, ssn } from "./loan-application.ts";
-import type { Parts } from "./loan-application.ts";
+import { loanApplicant, ssn, type Parts } from "./loan-application.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 import { call, prove, remoteMessages, verifiedVisit } from "#test/support/server/api-visit.ts";
 

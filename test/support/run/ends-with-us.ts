@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 
 const withCompanion = `exec 3<&0; (cat <&3; kill 0) >/dev/null 2>&1 & exec "$@" 3<&-`;
 

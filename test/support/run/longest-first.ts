@@ -1,5 +1,4 @@
-import { BaseSequencer } from "vitest/node";
-import type { TestSpecification } from "vitest/node";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take more than 15 s. */
 export const longest: readonly string[] = [

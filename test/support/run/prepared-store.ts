@@ -7,11 +7,9 @@ import { parseEnvironment } from "#server/config/environment.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { startServer } from "#server/start.ts";
-import { startPostgres } from "#test/support/server/postgres.ts";
-import type { TestPostgres } from "#test/support/server/postgres.ts";
+import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { postgresBin } from "./prerequisites.ts";
-import { createStore, templateOf } from "#test/support/server/store-copy.ts";
-import type { StoreKind } from "#test/support/server/store-copy.ts";
+import { createStore, templateOf, type StoreKind } from "#test/support/server/store-copy.ts";
 
 const clock = () => new Date("2026-03-02T15:00:00.000Z");
 

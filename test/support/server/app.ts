@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { createApp } from "#server/app.ts";
-import type { AppOptions } from "#server/app.ts";
+import { createApp, type AppOptions } from "#server/app.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import type { Schema } from "#server/database/schema.ts";
-import { createTestServices } from "./services.ts";
-import type { TestServices, TestServicesOverrides } from "./services.ts";
+import { createTestServices, type TestServices, type TestServicesOverrides } from "./services.ts";
 
 export type TestApp = {
   readonly app: FastifyInstance;

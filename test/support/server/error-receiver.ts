@@ -1,5 +1,4 @@
-import { scriptedServer } from "./scripted-server.ts";
-import type { Arrived } from "./scripted-server.ts";
+import { scriptedServer, type Arrived } from "./scripted-server.ts";
 
 type ReceivedEvent = {
   readonly transaction: string;

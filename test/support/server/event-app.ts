@@ -5,12 +5,10 @@ import type { EventField } from "#server/config/event-fields.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import type { Queue } from "#server/services/services.ts";
 import { addEvent } from "#server/stores/event/event.ts";
-import { createPaymentApp } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
+import { createPaymentApp, type PaymentApp } from "#test/support/loan/ready-loan.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
 import { verifiedVisit } from "./api-visit.ts";
-import { scriptedServer } from "./scripted-server.ts";
-import type { Arrived, ScriptedServer } from "./scripted-server.ts";
+import { scriptedServer, type Arrived, type ScriptedServer } from "./scripted-server.ts";
 
 export type Failure = (response: ServerResponse) => void;
 type Body = {

@@ -1,5 +1,4 @@
-import { PostgresDriver } from "kysely";
-import type { DatabaseConnection } from "kysely";
+import { PostgresDriver, type DatabaseConnection } from "kysely";
 
 /**
  * Process for fault tests: the product, which kills itself at FAULT_AT, for example `before applications` or `after

@@ -1,7 +1,6 @@
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { ChargeAnswer, PaymentGateway, TokenFacts } from "#server/gateways/payment.ts";
-import { json, scriptedServer } from "./scripted-server.ts";
-import type { Arrived } from "./scripted-server.ts";
+import { json, scriptedServer, type Arrived } from "./scripted-server.ts";
 
 /** A processor written from docs/payments.md only. */
 export type OtherProcessor = {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { changeProvider } from "#test/support/server/change-provider.ts";
 import type { Services } from "#server/services/services.ts";
-import { startServer } from "#server/start.ts";
-import type { StartOptions } from "#server/start.ts";
+import { startServer, type StartOptions } from "#server/start.ts";
 import { originsOf } from "#test/support/browser/host-page.ts";
 import { openStore } from "./store-copy.ts";
 

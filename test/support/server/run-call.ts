@@ -1,5 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
-import type { MutationOptions } from "@tanstack/react-query";
+import { QueryClient, type MutationOptions } from "@tanstack/react-query";
 import { clientFor } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "./scripted-server.ts";
 

@@ -8,15 +8,13 @@ import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { type Environment, parseEnvironment } from "#server/config/environment.ts";
-import { createPaymentGateway } from "#server/gateways/payment.ts";
-import type { PaymentGateway } from "#server/gateways/payment.ts";
+import { createPaymentGateway, type PaymentGateway } from "#server/gateways/payment.ts";
 import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { createCipherBox, createSecrets } from "#server/secrets/secrets.ts";
 import type { Job, Services } from "#server/services/services.ts";
 
-import { openStore } from "./store-copy.ts";
-import type { StoreKind } from "./store-copy.ts";
+import { openStore, type StoreKind } from "./store-copy.ts";
 
 export type TestServices = Services & {
   readonly jobs: readonly Job[];

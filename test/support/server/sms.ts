@@ -1,5 +1,4 @@
-import { json, scriptedServer } from "./scripted-server.ts";
-import type { Arrived } from "./scripted-server.ts";
+import { json, scriptedServer, type Arrived } from "./scripted-server.ts";
 
 type ReceivedText = {
   readonly path: string;

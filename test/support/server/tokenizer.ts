@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createPaymentGateway } from "#server/gateways/payment.ts";
-import type { PaymentGateway } from "#server/gateways/payment.ts";
+import { createPaymentGateway, type PaymentGateway } from "#server/gateways/payment.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTokenizer } from "#server/tokenizer/app.ts";
 import { processorSecret } from "#server/tokenizer/secret.ts";

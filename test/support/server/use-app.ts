@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { createTestApp } from "./app.ts";
-import type { TestApp } from "./app.ts";
-import { createPaymentApp } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+import { createPaymentApp, type PaymentApp } from "#test/support/loan/ready-loan.ts";
 
 export function useTestApp(...given: Parameters<typeof createTestApp>): TestApp {
   return later(opened(() => createTestApp(...given)));

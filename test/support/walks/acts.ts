@@ -1,6 +1,5 @@
 import type { FieldName } from "#domain/answers/answers.ts";
-import { send, reportedOf } from "./changes.ts";
-import type { Reported } from "./changes.ts";
+import { send, reportedOf, type Reported } from "./changes.ts";
 import type { Wire } from "./calls.ts";
 import type { Draft, Opening, Used, World } from "./world.ts";
 

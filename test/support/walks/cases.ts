@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";
-import { chartAt } from "./world.ts";
-import type { World } from "./world.ts";
+import { chartAt, type World } from "./world.ts";
 
 const modelOf = (world: World, { machine: { id } }: AnyMachineSnapshot) =>
   Object.values(world.opening.practice.models).find(({ machine }) => machine.id === id)!;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { transition } from "xstate";
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { transition, type AnyEventObject, type AnyMachineSnapshot } from "xstate";
 import type { FieldAnswer, FieldName } from "#domain/answers/answers.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
@@ -17,8 +16,10 @@ import {
   isPartOfBirthDate,
   parentOf,
   stageOf,
+  type Draft,
+  type Used,
+  type World,
 } from "./world.ts";
-import type { Draft, Used, World } from "./world.ts";
 
 type Payload = { readonly [name: string]: unknown } | undefined;
 

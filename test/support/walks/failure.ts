@@ -8,10 +8,8 @@ import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { edgeOf } from "#tools/paths/generator/path-ids.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import type { Reported } from "./changes.ts";
-import { walkPage } from "./walk-page.ts";
-import type { Difference, Ground } from "./walk-page.ts";
-import { edgeIdOf } from "./walks.ts";
-import type { Walk } from "./walks.ts";
+import { walkPage, type Difference, type Ground } from "./walk-page.ts";
+import { edgeIdOf, type Walk } from "./walks.ts";
 
 const failures = join(".cache", "walks");
 

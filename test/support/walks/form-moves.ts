@@ -3,8 +3,7 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import { validAnswers } from "#test/model/steps/flow.cases.ts";
 import { complete } from "#test/support/application-answers.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
-import { moveOf } from "./acts.ts";
-import type { Doing, Move } from "./acts.ts";
+import { moveOf, type Doing, type Move } from "./acts.ts";
 import { cases } from "./cases.ts";
 import { isInVain, moveFocus, send, sendFlow, sendInVain, visitPart } from "./changes.ts";
 import { isBusy, isPreQualification, isSpent, missingOf } from "./screen.ts";
@@ -21,8 +20,9 @@ import {
   leadsOut,
   shownIn,
   stageOf,
+  type Draft,
+  type World,
 } from "./world.ts";
-import type { Draft, World } from "./world.ts";
 
 const practiceOf = ({ opening }: World) => opening.practice.provider.key;
 

@@ -1,8 +1,6 @@
-import { moveOf } from "./acts.ts";
-import type { Move } from "./acts.ts";
+import { moveOf, type Move } from "./acts.ts";
 import { moveFocus, sendFlow } from "./changes.ts";
-import { contextOf, isEditing } from "./world.ts";
-import type { World } from "./world.ts";
+import { contextOf, isEditing, type World } from "./world.ts";
 
 const names = {
   MultipleOffers: "Change the payment plan",

@@ -1,5 +1,4 @@
-import { moveOf } from "./acts.ts";
-import type { Act, Doing, Move } from "./acts.ts";
+import { moveOf, type Act, type Doing, type Move } from "./acts.ts";
 import { cases, situation } from "./cases.ts";
 import { moveFocus, send } from "./changes.ts";
 import type { Step } from "./chart-walk.ts";
@@ -8,8 +7,7 @@ import * as form from "./form-moves.ts";
 import { openWorld } from "./openings.ts";
 import { missingOf } from "./screen.ts";
 import * as service from "./service-moves.ts";
-import { isCovered, shownIn } from "./world.ts";
-import type { Opening, World } from "./world.ts";
+import { isCovered, shownIn, type Opening, type World } from "./world.ts";
 
 function opening(found: Opening): Move {
   const after = openWorld(found);

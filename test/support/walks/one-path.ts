@@ -3,8 +3,7 @@ import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { chartWalks } from "./chart-walks.ts";
 import type { ChartWalk } from "./chart-walk.ts";
 import { reasonFor } from "./reasons.ts";
-import { everyEdge, modelOf, tours, walkTo } from "./walks.ts";
-import type { Walks } from "./walks.ts";
+import { everyEdge, modelOf, tours, walkTo, type Walks } from "./walks.ts";
 
 export type OnePath = { readonly chartWalk: ChartWalk; readonly walks: Walks } | string;
 

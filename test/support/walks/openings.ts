@@ -8,14 +8,11 @@ import {
   today,
 } from "#test/model/application/application-world.ts";
 import { complete } from "#test/support/application-answers.ts";
-import { begin } from "#tools/paths/generator/system.ts";
-import type { Answer } from "#tools/paths/generator/system.ts";
+import { begin, type Answer } from "#tools/paths/generator/system.ts";
 import { answer, beginDraft } from "./changes.ts";
-import { brightSmile } from "./practices.ts";
-import type { Practice } from "./practices.ts";
+import { brightSmile, type Practice } from "./practices.ts";
 import { productCharts } from "./product-charts.ts";
-import { requestedOf, stageOf } from "./world.ts";
-import type { Opening, World } from "./world.ts";
+import { requestedOf, stageOf, type Opening, type World } from "./world.ts";
 
 type Application = NonNullable<Opening["application"]>;
 

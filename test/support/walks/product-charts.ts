@@ -1,5 +1,4 @@
-import { setup } from "xstate";
-import type { AnyActorLogic } from "xstate";
+import { setup, type AnyActorLogic } from "xstate";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";

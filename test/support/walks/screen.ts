@@ -42,8 +42,8 @@ import {
   shownIn,
   stageOf,
   visitOf,
+  type World,
 } from "./world.ts";
-import type { World } from "./world.ts";
 
 /** The visible, audible and focusable state of a page. Absent parts are not compared. */
 export type Screen = {

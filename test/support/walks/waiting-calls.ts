@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { behindTheScreen } from "./calls.ts";
-import type { Calls, Wire } from "./calls.ts";
+import { behindTheScreen, type Calls, type Wire } from "./calls.ts";
 import { takeReins, takeTurn, untilBack } from "./page-clock.ts";
 import { readScreen } from "./read-screen.ts";
 import type { Screen } from "./screen.ts";

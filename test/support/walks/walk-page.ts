@@ -5,13 +5,10 @@ import { pseudoFindings, replaceSpanish } from "#test/support/browser/pseudo-lan
 import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import type { Act, Move } from "./acts.ts";
-import { drivePage } from "./drive-page.ts";
-import type { Driven } from "./drive-page.ts";
-import { screenOf } from "./screen.ts";
-import type { Screen } from "./screen.ts";
+import { drivePage, type Driven } from "./drive-page.ts";
+import { screenOf, type Screen } from "./screen.ts";
 import type { Walk } from "./walks.ts";
-import { shownIn, stageOf } from "./world.ts";
-import type { World } from "./world.ts";
+import { shownIn, stageOf, type World } from "./world.ts";
 
 export type Difference = {
   readonly path: string;

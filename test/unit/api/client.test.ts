@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { dataOf } from "#api/client.ts";
 import { sendKyc } from "#api/contract/application.ts";

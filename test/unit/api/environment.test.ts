@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { backendOf, environmentOf, joinUrl } from "#api/environment.ts";
-import { libraryCall } from "#api/library.ts";
-import type { LibraryRoute } from "#api/library.ts";
+import { libraryCall, type LibraryRoute } from "#api/library.ts";
 import { backendKinds } from "#domain/provider/backend.ts";
 import { clientFor } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";

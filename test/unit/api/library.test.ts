@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#api/error.ts";
-import { libraryCall } from "#api/library.ts";
-import type { LibraryParts, LibraryRoute } from "#api/library.ts";
+import { libraryCall, type LibraryParts, type LibraryRoute } from "#api/library.ts";
 import { answering } from "#test/support/server/run-call.ts";
 
 const body = { A: 1 };

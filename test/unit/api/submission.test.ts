@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { submission } from "#api/contract/pre-qualification.ts";
-import { submissionOf } from "#api/submission.ts";
-import type { Submission } from "#api/submission.ts";
+import { submissionOf, type Submission } from "#api/submission.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
 
 const answers = {

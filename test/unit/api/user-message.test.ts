@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError, serverWords } from "#api/error.ts";
-import type { ApiErrorKind } from "#api/error.ts";
+import { ApiError, serverWords, type ApiErrorKind } from "#api/error.ts";
 import { userMessageOf } from "#api/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
-import { eSignWords } from "#domain/loan/agreement-facts.ts";
-import type { AgreementFacts, Governing } from "#domain/loan/agreement-facts.ts";
+import { eSignWords, type AgreementFacts, type Governing } from "#domain/loan/agreement-facts.ts";
 import { address, agreement, day } from "#test/support/wording-samples.ts";
 
 const { patient: _patient, borrower, ...sample } = agreement;

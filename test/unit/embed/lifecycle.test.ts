@@ -1,9 +1,8 @@
 import { getShortestPaths } from "xstate/graph";
 import { transition } from "xstate";
 import { expect, it } from "vitest";
-import { after, frameLifecycle } from "#embed/lifecycle.ts";
+import { after, frameLifecycle, type FrameEvent, type FrameState } from "#embed/lifecycle.ts";
 import { frameMachine } from "#tools/charts/drawing/catalogue.ts";
-import type { FrameEvent, FrameState } from "#embed/lifecycle.ts";
 
 const events: readonly FrameEvent[] = ["ready", "sized", "late", "changed", "removed"];
 const chart = frameMachine;

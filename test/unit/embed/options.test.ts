@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { addressOf, settingsOf } from "#embed/options.ts";
-import type { CarestepOptions } from "#embed/options.ts";
+import { addressOf, settingsOf, type CarestepOptions } from "#embed/options.ts";
 
 const home = "https://carestep.example";
 

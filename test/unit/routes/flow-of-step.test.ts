@@ -1,5 +1,4 @@
-import { assign, createActor, createMachine } from "xstate";
-import type { AnyActorRef } from "xstate";
+import { assign, createActor, createMachine, type AnyActorRef } from "xstate";
 import { expect, it } from "vitest";
 import { chartOfStep } from "#routes/loan/chart-of-step.ts";
 import { flowOfStep } from "#routes/steps/flow-of-step.ts";

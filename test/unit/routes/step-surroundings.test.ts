@@ -4,8 +4,7 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import { planOf, stepsAhead } from "#routes/steps/whole-flow.ts";
-import type { LoanFlow } from "#routes/steps/whole-flow.ts";
+import { planOf, stepsAhead, type LoanFlow } from "#routes/steps/whole-flow.ts";
 import { panelOf, progressOf } from "#routes/steps/step-surroundings.ts";
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });

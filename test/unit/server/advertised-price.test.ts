@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { paymentsPerYear } from "#domain/loan/loan-terms.ts";
-import { plainLoanSettings } from "#server/config/loan-settings.ts";
-import type { LoanSettings } from "#server/config/loan-settings.ts";
+import { plainLoanSettings, type LoanSettings } from "#server/config/loan-settings.ts";
 import { advertisedPrice, examplePlan } from "#server/underwriting/advertised-price.ts";
 import { quotedOffers } from "#server/underwriting/loan-offers.ts";
-import { bandTerms, offersFor } from "#server/underwriting/offers.ts";
-import type { Band } from "#server/underwriting/offers.ts";
+import { bandTerms, offersFor, type Band } from "#server/underwriting/offers.ts";
 
 const today = (parseCalendarDay("2026-03-02") as { readonly value: CalendarDay }).value;
 const priceOf = (amountCents: number, settings: LoanSettings = plainLoanSettings) =>

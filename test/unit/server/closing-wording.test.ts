@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import type { TruthInLending } from "#domain/loan/loan-application.ts";
-import { closingEmail } from "#server/wording/en/closing.ts";
-import type { Closed } from "#server/wording/en/closing.ts";
+import { closingEmail, type Closed } from "#server/wording/en/closing.ts";
 
 const firstDueOn = calendarDayOf({ year: 2026, month: 12, day: 1 });
 const truthInLending: TruthInLending = {

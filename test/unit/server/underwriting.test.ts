@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CreditReport } from "#server/underwriting/credit-file.ts";
-import { syntheticCreditFile } from "#server/underwriting/credit-file.ts";
+import { syntheticCreditFile, type CreditReport } from "#server/underwriting/credit-file.ts";
 import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 import { pointsOf, reasonsByLoss } from "#server/underwriting/scorecard.ts";
 import { personaOf } from "#server/underwriting/personas.ts";

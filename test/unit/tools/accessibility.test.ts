@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { conformanceReport, criteria } from "#tools/accessibility/conformance.ts";
-import { judge, judgments } from "#tools/accessibility/survey.ts";
+import { judge, judgments, type Survey } from "#tools/accessibility/survey.ts";
 import { accessibilityPage } from "#tools/accessibility/report.ts";
-import type { Survey } from "#tools/accessibility/survey.ts";
 
 const survey: Survey = {
   date: "2026-11-29",

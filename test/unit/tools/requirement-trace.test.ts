@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { faultOf, looseIds } from "#tools/trace/requirement-trace.ts";
-import type { Traced } from "#tools/trace/requirement-trace.ts";
-import { testsOf } from "#tools/trace/test-run.ts";
-import type { RanTest, TestKind } from "#tools/trace/test-run.ts";
+import { faultOf, looseIds, type Traced } from "#tools/trace/requirement-trace.ts";
+import { testsOf, type RanTest, type TestKind } from "#tools/trace/test-run.ts";
 
 const id = (row: number) => ["R99", row].join("-");
 

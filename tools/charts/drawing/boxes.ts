@@ -1,8 +1,6 @@
 import type { ChartDescription, StateDescription } from "./chart-description.ts";
-import { foldedHead, leavingPaths } from "./folds.ts";
-import type { Page } from "./folds.ts";
-import { headOf, pathsOf } from "./rows.ts";
-import type { Line, TransitionRow } from "./rows.ts";
+import { foldedHead, leavingPaths, type Page } from "./folds.ts";
+import { headOf, pathsOf, type Line, type TransitionRow } from "./rows.ts";
 
 export type PlacedLine = Line & { readonly y: number };
 

@@ -1,14 +1,12 @@
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { StateMachine, createMachine } from "xstate";
-import type { AnyStateMachine } from "xstate";
+import { StateMachine, createMachine, type AnyStateMachine } from "xstate";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import { frameLifecycle } from "#embed/lifecycle.ts";
-import type { FrameEvent, FrameState } from "#embed/lifecycle.ts";
+import { frameLifecycle, type FrameEvent, type FrameState } from "#embed/lifecycle.ts";
 
 export type Chart = { readonly name: string; readonly machine: AnyStateMachine };
 

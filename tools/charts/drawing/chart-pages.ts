@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChartDescription } from "./chart-description.ts";
-import { chartSvg } from "./chart-svg.ts";
-import type { Shown } from "./chart-svg.ts";
+import { chartSvg, type Shown } from "./chart-svg.ts";
 import { pageStates } from "./folds.ts";
 
 const sheet = readFileSync(join(import.meta.dirname, "drawing.css"), "utf8");

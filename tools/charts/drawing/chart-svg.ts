@@ -1,10 +1,7 @@
 import type { ChartDescription } from "./chart-description.ts";
-import { allBoxes, arrowsOf } from "./arrows.ts";
-import type { Arrow } from "./arrows.ts";
-import { boxesOf } from "./boxes.ts";
-import type { Box, PlacedLine, PlacedTransition } from "./boxes.ts";
-import { pageOf, within } from "./folds.ts";
-import type { Page } from "./folds.ts";
+import { allBoxes, arrowsOf, type Arrow } from "./arrows.ts";
+import { boxesOf, type Box, type PlacedLine, type PlacedTransition } from "./boxes.ts";
+import { pageOf, within, type Page } from "./folds.ts";
 
 export type Mark = "lit" | "new" | "gone" | "taken" | "missed";
 

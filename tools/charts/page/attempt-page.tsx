@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { DotMark } from "#ui/layout/dot-mark.tsx";
-import { walkAgain } from "./attempt.ts";
-import type { Request, StoredAttempt, Walked } from "./attempt.ts";
+import { walkAgain, type Request, type StoredAttempt, type Walked } from "./attempt.ts";
 import type { Entry } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import { EventLog } from "./event-log.tsx";

@@ -1,6 +1,5 @@
 import type { Attempt } from "#domain/insights/funnel.ts";
-import { chartsIn, replay } from "#domain/insights/replay.ts";
-import type { Frame } from "#domain/insights/replay.ts";
+import { chartsIn, replay, type Frame } from "#domain/insights/replay.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import type { Actor, Entry } from "./board.ts";
 import { chartOfOutline, transitionOfEdge } from "./outline-chart.ts";

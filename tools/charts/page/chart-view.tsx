@@ -1,9 +1,7 @@
-import type { Actor, Entry } from "./board.ts";
-import { placeOf } from "./board.ts";
+import { placeOf, type Actor, type Entry } from "./board.ts";
 import { Drawing } from "./drawing.tsx";
 import { Outline } from "./outline.tsx";
-import { views } from "./address.ts";
-import type { View } from "./address.ts";
+import { views, type View } from "./address.ts";
 import type { ContextPart } from "#tools/charts/watched/messages.ts";
 import { Scroller } from "./parts.tsx";
 

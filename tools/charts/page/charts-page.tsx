@@ -1,6 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
-import type { Opening, View } from "./address.ts";
+import { addressFaults, addressOf, openingOf, viewOf, type Opening, type View } from "./address.ts";
 import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
 import { PathPlayer } from "./path-player.tsx";

@@ -1,6 +1,5 @@
 import type { SentEvent } from "#tools/charts/watched/messages.ts";
-import { fileNameOf, placeOf } from "./board.ts";
-import type { Actor, Watching } from "./board.ts";
+import { fileNameOf, placeOf, type Actor, type Watching } from "./board.ts";
 
 export type Deck = ReturnType<typeof openDeck>;
 

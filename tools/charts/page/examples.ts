@@ -5,8 +5,7 @@ import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { begin } from "#tools/paths/generator/exploration.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
 import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
-import { fieldsIn, walkedFlows } from "#tools/charts/watched/flow-steps.ts";
-import type { WalkedFlow } from "#tools/charts/watched/flow-steps.ts";
+import { fieldsIn, walkedFlows, type WalkedFlow } from "#tools/charts/watched/flow-steps.ts";
 
 const answers = typedAnswers();
 

@@ -1,12 +1,9 @@
 import { use, useLayoutEffect, useRef, useState, useTransition } from "react";
 import type { Opening } from "./address.ts";
-import { beginningOf } from "./beginnings.ts";
-import type { Beginning } from "./beginnings.ts";
-import { chartNames, findPath, isPathId, pathsIn } from "./paths.ts";
-import type { PlayablePath } from "./paths.ts";
+import { beginningOf, type Beginning } from "./beginnings.ts";
+import { chartNames, findPath, isPathId, pathsIn, type PlayablePath } from "./paths.ts";
 import { openDeck } from "./deck.ts";
-import { playPath } from "./player.ts";
-import type { Mark } from "./player.ts";
+import { playPath, type Mark } from "./player.ts";
 import type { Watching } from "./board.ts";
 import { Choice, bringIntoSight } from "./parts.tsx";
 

@@ -1,13 +1,12 @@
 import { waitFor, createActor, fromCallback } from "xstate";
 import type { SnapshotFrom, AnyActorRef, AnyEventObject } from "xstate";
 import { visit } from "#routes/page-visit.ts";
-import { switchCalls } from "./calls-switch.ts";
+import { switchCalls, type CallsSwitch } from "./calls-switch.ts";
 import { callsFlag, flag, sceneOnHold, isToApp } from "./messages.ts";
 import type { SceneName, SceneProgress } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
 import { watchVisit } from "./watch.ts";
-import type { CallsSwitch } from "./calls-switch.ts";
 
 /** Where every event of an actor arrives: half public in XState 5.33. */
 type Inbox = { _send: (event: AnyEventObject) => void };

@@ -1,6 +1,5 @@
 import type { ComponentName } from "#domain/step/step.ts";
-import { shape } from "./scene.ts";
-import type { Shape } from "./scene.ts";
+import { shape, type Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
 const issuedToken = { token: "example", brand: "Visa", lastFour: "5556" };

@@ -1,8 +1,7 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { stepsOf } from "./flow-steps.ts";
 import { stepScenes } from "./step-scenes.ts";
-import { scenesIn, shape } from "./scene.ts";
-import type { Scene } from "./scene.ts";
+import { scenesIn, shape, type Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
 export function entryScenes(configuration: StepsConfiguration): readonly Scene[] {

@@ -1,5 +1,4 @@
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 
 export function exampleAnswers(): Answers {
   const number = String(1000 + Math.floor(Math.random() * 9000));

@@ -10,8 +10,7 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { typedAnswers } from "#machines/steps/flow-context.ts";
-import type { FlowContext } from "#machines/steps/flow-context.ts";
+import { typedAnswers, type FlowContext } from "#machines/steps/flow-context.ts";
 import { isMachineSnapshot } from "./shape.ts";
 
 export const walkedFlows = ["wizard", "entry", "application", "prefilled", "payment"] as const;

@@ -2,8 +2,7 @@ import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { codeScenes, decidingStep, entryScenes, usedLinkScenes } from "./entry-scenes.ts";
 import { stepsOf } from "./flow-steps.ts";
 import type { SceneName } from "./messages.ts";
-import { scenesIn, shape } from "./scene.ts";
-import type { Scene } from "./scene.ts";
+import { scenesIn, shape, type Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 import { stepScenes } from "./step-scenes.ts";
 

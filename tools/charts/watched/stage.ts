@@ -1,5 +1,4 @@
-import { waitFor } from "xstate";
-import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from "xstate";
+import { waitFor, type AnyActorRef, type AnyMachineSnapshot, type SnapshotFrom } from "xstate";
 import { answerTo, isAnswered as hasAnswer } from "#domain/answers/answers.ts";
 import type { Answers, TextField } from "#domain/answers/answers.ts";
 import { activeProgramCodes } from "#domain/provider/program-code.ts";
@@ -11,8 +10,7 @@ import { answer, chartsBelow, childOf, failCall, runOut, complete } from "./acto
 import type { CallsSwitch } from "./calls-switch.ts";
 import { exampleAnswers } from "./example-answers.ts";
 import { follow, mailedToken, useUp } from "./mailed-link.ts";
-import { fieldsShownIn, stepsOf, walkedFlows } from "./flow-steps.ts";
-import type { WalkedFlow } from "./flow-steps.ts";
+import { fieldsShownIn, stepsOf, walkedFlows, type WalkedFlow } from "./flow-steps.ts";
 
 const patience = { timeout: 30_000 };
 const pages = ["confirmed", "declined", "ineligible", "failed", "tokenExpired"] as const;

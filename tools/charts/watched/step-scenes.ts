@@ -2,10 +2,8 @@ import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/flow-actions.ts";
 import { shapesOf } from "./component-shapes.ts";
-import { requestsIn } from "./flow-steps.ts";
-import type { WalkedFlow } from "./flow-steps.ts";
-import { scenesIn, shape } from "./scene.ts";
-import type { Scene, Shape } from "./scene.ts";
+import { requestsIn, type WalkedFlow } from "./flow-steps.ts";
+import { scenesIn, shape, type Scene, type Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
 const prefixes: Readonly<Record<WalkedFlow, string>> = {

@@ -11,8 +11,7 @@ import type {
 import type { ChartModel } from "./chart-model.ts";
 import type { Coverage } from "./coverage.ts";
 import { emission } from "./expected.ts";
-import { instrumented } from "./instrumented.ts";
-import type { Run } from "./instrumented.ts";
+import { instrumented, type Run } from "./instrumented.ts";
 import { activeStates, idOfTransition } from "./chart-parts.ts";
 import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";

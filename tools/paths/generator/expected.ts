@@ -1,7 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { ChartModel, Path } from "./chart-model.ts";
-import { begin, take } from "./exploration.ts";
-import type { Used } from "./exploration.ts";
+import { begin, take, type Used } from "./exploration.ts";
 import { plain } from "./plain.ts";
 
 export type Effect = {

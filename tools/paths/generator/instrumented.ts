@@ -1,5 +1,4 @@
-import { fromPromise } from "xstate";
-import type { AnyStateMachine } from "xstate";
+import { fromPromise, type AnyStateMachine } from "xstate";
 import { guardId, partsOf, statesOf } from "./chart-parts.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Effect } from "./expected.ts";

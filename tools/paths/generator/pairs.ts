@@ -1,8 +1,7 @@
 import type { Case } from "./chart-model.ts";
 import { usedIds } from "./chart-parts.ts";
 import { effectsOf } from "./expected.ts";
-import { follow, takeAll } from "./exploration.ts";
-import type { Exploration } from "./exploration.ts";
+import { follow, takeAll, type Exploration } from "./exploration.ts";
 import { eventCasesAt } from "./situation.ts";
 
 const answer = /^xstate\.(?:done|error)\.actor\.(.*)$/;

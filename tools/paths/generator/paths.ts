@@ -1,6 +1,5 @@
 import type { Case, ChartModel, Path } from "./chart-model.ts";
-import { explore } from "./exploration.ts";
-import type { Edge, Exploration } from "./exploration.ts";
+import { explore, type Edge, type Exploration } from "./exploration.ts";
 import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
 

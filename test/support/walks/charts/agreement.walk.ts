@@ -7,8 +7,7 @@ import type { ShownAgreement } from "#machines/agreement/agreement.setup.ts";
 import type { Acts, Step } from "#test/support/walks/chart-walk.ts";
 import { storedVisit, written } from "#test/support/walks/openings.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
-import { requestedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt, isEditing, type World } from "#test/support/walks/world.ts";
 
 const id = "agreement";
 const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;

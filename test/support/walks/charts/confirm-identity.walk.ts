@@ -7,8 +7,7 @@ import { confirmed, storedVisit, written } from "#test/support/walks/openings.ts
 import { withPaymentSteps } from "#test/support/walks/practices.ts";
 import { changeButtons } from "#test/support/walks/loan-summary.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
-import { requestedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt, isEditing, type World } from "#test/support/walks/world.ts";
 
 const id = "confirmIdentity";
 const chart = "confirm-identity";

@@ -1,8 +1,7 @@
 import { because, noToken, silentAbout } from "#test/support/walks/impossible.ts";
 import { chosen, debit, hsa, storedVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
-import { chartAt } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { chartAt, type World } from "#test/support/walks/world.ts";
 import {
   choosing,
   frameMoves,

@@ -6,8 +6,7 @@ import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
 import type { Move } from "#test/support/walks/acts.ts";
 import { storedVisit } from "#test/support/walks/openings.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
-import { requestedOf, chartAt } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt, type World } from "#test/support/walks/world.ts";
 
 const id = "offerSelection";
 const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;

@@ -2,8 +2,7 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import type { Move, Act } from "#test/support/walks/acts.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
 import type { Moves } from "#test/support/walks/moves.ts";
-import { chartAt, contextOf, isEditing } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { chartAt, contextOf, isEditing, type World } from "#test/support/walks/world.ts";
 
 export type Method = { readonly type: string; readonly brand?: string; readonly lastFour?: string };
 

@@ -2,8 +2,7 @@ import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
 import { chosen, debit, storedVisit, nothingDue } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
-import { chartAt } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { chartAt, type World } from "#test/support/walks/world.ts";
 import {
   choosing,
   methodName,

@@ -7,8 +7,7 @@ import type { Step } from "#test/support/walks/chart-walk.ts";
 import { silentAbout } from "#test/support/walks/impossible.ts";
 import { storedVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
-import { chartAt } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
+import { chartAt, type World } from "#test/support/walks/world.ts";
 
 const id = "paymentSchedule";
 const chart = "payment-schedule";

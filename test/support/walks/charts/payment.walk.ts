@@ -17,8 +17,8 @@ import {
   isEditing,
   shownIn,
   stageOf,
+  type World,
 } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
 import { changing } from "#test/support/walks/loan-summary.ts";
 import { quoteTimers } from "#test/support/walks/step-walk.ts";
 import { downPlace } from "./down-payment.walk.ts";

@@ -11,8 +11,8 @@ import {
   isEditing,
   shownIn,
   stageOf,
+  type World,
 } from "#test/support/walks/world.ts";
-import type { World } from "#test/support/walks/world.ts";
 
 const id = "phoneVerification";
 const chart = "phone-verification";

@@ -1,7 +1,6 @@
 import { idleLimits } from "#machines/session/session.setup.ts";
 import { terms } from "#test/model/application/application-world.ts";
-import { moveOf } from "#test/support/walks/acts.ts";
-import type { Act, Move } from "#test/support/walks/acts.ts";
+import { moveOf, type Act, type Move } from "#test/support/walks/acts.ts";
 import { send } from "#test/support/walks/changes.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import type { Moves } from "#test/support/walks/moves.ts";

@@ -1,8 +1,7 @@
 import type { ChartWalk, Impossible } from "#test/support/walks/chart-walk.ts";
 import { because, jumped, jumps, neverThrows, silent } from "#test/support/walks/impossible.ts";
 import { practicePage } from "#test/support/walks/openings.ts";
-import { brightSmile, clearVision } from "#test/support/walks/practices.ts";
-import type { Practice } from "#test/support/walks/practices.ts";
+import { brightSmile, clearVision, type Practice } from "#test/support/walks/practices.ts";
 import { chartAt, contextOf, coolDownOf, isEditing, stageOf } from "#test/support/walks/world.ts";
 
 const chart = "wizard";

@@ -4,9 +4,9 @@ import {
   calendarPartsOf,
   localCalendarDayOf,
   parseCalendarDay,
+  type CalendarDay,
 } from "#domain/calendar/calendar-day.ts";
 import { noonOf } from "#domain/calendar/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 const day = (text: string) => text as CalendarDay;
 

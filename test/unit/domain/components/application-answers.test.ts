@@ -4,8 +4,7 @@ import {
   loanApplicantFrom,
   loanApplicantOnWire,
 } from "#api/contract/loan-applicant.ts";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { applicationComponents } from "#domain/components/application.ts";
 import { applicantOnWire } from "#domain/records/applicant-on-wire.ts";
 import { answersOf, applicantAnswers } from "#domain/components/application-answers.ts";

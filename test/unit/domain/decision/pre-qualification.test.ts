@@ -11,8 +11,8 @@ import {
   isInvalidDisposition,
   resultOf,
   serverMessageOf,
+  type PreQualificationAnswer,
 } from "#domain/decision/pre-qualification.ts";
-import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 
 const answer = (values: Partial<PreQualificationAnswer> = {}): PreQualificationAnswer => ({
   isSuccess: true,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languageOf, localeOf } from "#domain/language/locale.ts";
-import { codeOf, productRooms, sourcesOf } from "#tools/trace/sources.ts";
-import type { Sources } from "#tools/trace/sources.ts";
+import { codeOf, productRooms, sourcesOf, type Sources } from "#tools/trace/sources.ts";
 
 describe("the selected locale", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentSchedule } from "#domain/loan/amortization.ts";
-import type { LoanTerms } from "#domain/loan/amortization.ts";
+import { paymentSchedule, type LoanTerms } from "#domain/loan/amortization.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 const day = (text: string) => text as CalendarDay;

@@ -7,8 +7,8 @@ import {
   quote,
   rescheduled,
   termsAsOf,
+  type TermsChoice,
 } from "#domain/loan/loan-terms.ts";
-import type { TermsChoice } from "#domain/loan/loan-terms.ts";
 
 const day = (text: string) => text as CalendarDay;
 const choice: TermsChoice = {

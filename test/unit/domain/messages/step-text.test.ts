@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createWords } from "#domain/messages/catalogue-words.ts";
-import { errorText, stepText } from "#domain/messages/step-text.ts";
-import type { StepTextPart } from "#domain/messages/step-text.ts";
+import { errorText, stepText, type StepTextPart } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 
 const localeWords = { locale: "en-US", words: createWords({ locale: "en-US", overrides: {} }) };

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { applicationComponents } from "#domain/components/application.ts";
 import { componentFields } from "#domain/step/component-fields.ts";
 import { preQualificationComponents } from "#domain/components/pre-qualification.ts";

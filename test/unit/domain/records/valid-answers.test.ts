@@ -5,8 +5,7 @@ import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { validAnswers } from "#domain/records/valid-answers.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
-import { componentNames } from "#domain/step/step.ts";
-import type { ComponentName } from "#domain/step/step.ts";
+import { componentNames, type ComponentName } from "#domain/step/step.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
 import { application } from "#test/support/application-answers.ts";
 

@@ -1,19 +1,17 @@
 import "#domain/address/mailboxes.ts";
 import { describe, expect, it } from "vitest";
-import { noAnswers } from "#domain/answers/answers.ts";
-import type { Answers, TextField } from "#domain/answers/answers.ts";
+import { noAnswers, type Answers, type TextField } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import {
   componentErrors,
   fieldsOf,
   normalizeAnswer,
   stepErrors,
+  type StepFacts,
 } from "#domain/validation/field-errors.ts";
-import type { StepFacts } from "#domain/validation/field-errors.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
-import type { ComponentConfig, ComponentName } from "#domain/step/step.ts";
-import { componentNames } from "#domain/step/step.ts";
+import { componentNames, type ComponentConfig, type ComponentName } from "#domain/step/step.ts";
 
 const program = (name: string, active: boolean) => ({
   name,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, createMachine } from "xstate";
-import type { AnyActorLogic } from "xstate";
+import { createActor, createMachine, type AnyActorLogic } from "xstate";
 import { chunkLogic, openChunk } from "#routes/page/chunk.ts";
 
 const door = createMachine({

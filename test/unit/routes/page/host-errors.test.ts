@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, createMachine } from "xstate";
-import type { AnyActorRef } from "xstate";
+import { createActor, createMachine, type AnyActorRef } from "xstate";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { reportEnd } from "#routes/page/host-errors.ts";
 
