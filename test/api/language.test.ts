@@ -94,25 +94,23 @@ describe("the error of a call", () => {
   });
 });
 
-describe("the message of an answer", () => {
-  it("is in the language of each call, also when the stored answer is sent again", async () => {
-    const verified = await verifiedVisit(backend);
-    const submit = (language: string) =>
-      call(backend, "POST /api/accounts/pre-qualify", {
-        token: verified.token,
-        key: "same-intent-1",
-        language,
-        body: withLastFour(verified, "5000"),
-      });
-    const answers = [await submit(spanish), await submit("en"), await submit(spanish)];
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body["Messages"]))).size).toBe(1);
-    const texts = answers.map(({ status, body }) => [status, String(body["Message"]).slice(0, 25)]);
-    expect(texts).toEqual([
-      [200, "No pudimos verificar su i"],
-      [200, "We were unable to verify "],
-      [200, "No pudimos verificar su i"],
-    ]);
-  });
+it("the message of an answer is in the language of each call, also when the stored answer is sent again", async () => {
+  const verified = await verifiedVisit(backend);
+  const submit = (language: string) =>
+    call(backend, "POST /api/accounts/pre-qualify", {
+      token: verified.token,
+      key: "same-intent-1",
+      language,
+      body: withLastFour(verified, "5000"),
+    });
+  const answers = [await submit(spanish), await submit("en"), await submit(spanish)];
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body["Messages"]))).size).toBe(1);
+  const texts = answers.map(({ status, body }) => [status, String(body["Message"]).slice(0, 25)]);
+  expect(texts).toEqual([
+    [200, "No pudimos verificar su i"],
+    [200, "We were unable to verify "],
+    [200, "No pudimos verificar su i"],
+  ]);
 });
 
 describe("a message to the applicant", () => {

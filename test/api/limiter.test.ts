@@ -84,38 +84,34 @@ describe("a limit", () => {
   });
 });
 
-describe("behind a proxy", () => {
-  it.each([
-    [undefined, "10.0.0.5", "198.51.100.1", "10.0.0.5"],
-    [1, "10.0.0.5", "203.0.113.9, 198.51.100.1", "198.51.100.1"],
-    [2, "10.0.0.5", "203.0.113.9, 198.51.100.1, 10.0.0.4", "198.51.100.1"],
-    [["10.0.0.0/8"], "10.0.0.5", "203.0.113.9, 198.51.100.1, 10.0.0.4", "198.51.100.1"],
-    [["10.0.0.0/8"], "192.0.2.66", "198.51.100.1", "192.0.2.66"],
-    [["fd00::/8"], "fd00::5", "2001:db8::1", "2001:db8::1"],
-  ])(
-    "with TRUST_PROXY %j a call from %s for %s counts for %s",
-    async (trust, sender, message, counted) => {
-      const app = await appBehind(trust);
-      expect(await app.caller(sender, message)).toBe(counted);
-      await app.close();
-    },
-  );
-});
-
-describe("a limit whose counters are unreachable", () => {
-  it("lets a read pass and refuses what must not be unlimited", async () => {
-    const services = { ...test.services, db: unreachableDatabase() };
-    const app = await createApp(services, { dist: "none" });
-    const whenUnknown = "refuse" as const;
-    const strict = { app, services, limit: { max: 5, windowSeconds: 60, whenUnknown } };
-    addEndpoint({ app, services }, { ...call, path: "/api/test/read" }, async () => ({}));
-    addEndpoint(strict, { ...call, path: "/api/test/send" }, async () => ({}));
-    const ask = async (url: string) => (await app.inject({ method: "POST", url })).statusCode;
-    expect(await ask("/api/test/read")).toBe(200);
-    expect(await ask("/api/test/send")).toBe(503);
-    expect(test.services.logLines.join()).toContain("call not counted");
+it.each([
+  [undefined, "10.0.0.5", "198.51.100.1", "10.0.0.5"],
+  [1, "10.0.0.5", "203.0.113.9, 198.51.100.1", "198.51.100.1"],
+  [2, "10.0.0.5", "203.0.113.9, 198.51.100.1, 10.0.0.4", "198.51.100.1"],
+  [["10.0.0.0/8"], "10.0.0.5", "203.0.113.9, 198.51.100.1, 10.0.0.4", "198.51.100.1"],
+  [["10.0.0.0/8"], "192.0.2.66", "198.51.100.1", "192.0.2.66"],
+  [["fd00::/8"], "fd00::5", "2001:db8::1", "2001:db8::1"],
+])(
+  "behind a proxy with TRUST_PROXY %j a call from %s for %s counts for %s",
+  async (trust, sender, message, counted) => {
+    const app = await appBehind(trust);
+    expect(await app.caller(sender, message)).toBe(counted);
     await app.close();
-  });
+  },
+);
+
+it("a limit whose counters are unreachable lets a read pass and refuses what must not be unlimited", async () => {
+  const services = { ...test.services, db: unreachableDatabase() };
+  const app = await createApp(services, { dist: "none" });
+  const whenUnknown = "refuse" as const;
+  const strict = { app, services, limit: { max: 5, windowSeconds: 60, whenUnknown } };
+  addEndpoint({ app, services }, { ...call, path: "/api/test/read" }, async () => ({}));
+  addEndpoint(strict, { ...call, path: "/api/test/send" }, async () => ({}));
+  const ask = async (url: string) => (await app.inject({ method: "POST", url })).statusCode;
+  expect(await ask("/api/test/read")).toBe(200);
+  expect(await ask("/api/test/send")).toBe(503);
+  expect(test.services.logLines.join()).toContain("call not counted");
+  await app.close();
 });
 
 async function appBehind(trustProxy: number | readonly string[] | undefined) {

@@ -162,47 +162,43 @@ it("a practice with a faulty configuration shows that it is being fixed, and who
   await page.close();
 });
 
-describe("the preview of a practice's file", () => {
-  it("shows the app, links to its charts, and lists what keeps a saved file from being shown", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "carestep-preview-"));
-    const file = join(folder, "sunny.json");
-    const good = { key: "sunny-dental", name: "Sunny Dental LLC", practiceName: "Sunny Dental" };
-    await writeFile(file, JSON.stringify(good));
-    const check = { origins: [] };
-    const preview = await startPreview(file, { check, dist: "dist" });
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(preview.url);
-    await page.getByRole("heading", { level: 1, name: "Sunny Dental" }).waitFor();
-    await page.frameLocator("iframe").getByRole("button", { name: "Get Started" }).waitFor();
-    const [charts] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("link", { name: "Open with its charts" }).click(),
-    ]);
-    await place(charts).getByText("start.editing").waitFor();
-    await charts.close();
-    await writeFile(file, JSON.stringify({ ...good, practiceNam: "Sunny" }));
-    await page.getByRole("alert").getByText("practiceNam is not known").waitFor();
-    await page.getByText(/^shown as it was saved at .+: the file has problems now$/).waitFor();
-    await writeFile(file, JSON.stringify({ ...good, practiceName: "Sunnier Dental" }));
-    await page.getByRole("heading", { level: 1, name: "Sunnier Dental" }).waitFor();
-    await page.getByRole("alert").waitFor({ state: "hidden" });
-    await page.close();
-    await preview.stop();
-    await rm(folder, { recursive: true });
-  });
+it("the preview of a practice's file shows the app, links to its charts, and lists what keeps a saved file from being shown", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "carestep-preview-"));
+  const file = join(folder, "sunny.json");
+  const good = { key: "sunny-dental", name: "Sunny Dental LLC", practiceName: "Sunny Dental" };
+  await writeFile(file, JSON.stringify(good));
+  const check = { origins: [] };
+  const preview = await startPreview(file, { check, dist: "dist" });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(preview.url);
+  await page.getByRole("heading", { level: 1, name: "Sunny Dental" }).waitFor();
+  await page.frameLocator("iframe").getByRole("button", { name: "Get Started" }).waitFor();
+  const [charts] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Open with its charts" }).click(),
+  ]);
+  await place(charts).getByText("start.editing").waitFor();
+  await charts.close();
+  await writeFile(file, JSON.stringify({ ...good, practiceNam: "Sunny" }));
+  await page.getByRole("alert").getByText("practiceNam is not known").waitFor();
+  await page.getByText(/^shown as it was saved at .+: the file has problems now$/).waitFor();
+  await writeFile(file, JSON.stringify({ ...good, practiceName: "Sunnier Dental" }));
+  await page.getByRole("heading", { level: 1, name: "Sunnier Dental" }).waitFor();
+  await page.getByRole("alert").waitFor({ state: "hidden" });
+  await page.close();
+  await preview.stop();
+  await rm(folder, { recursive: true });
 });
 
-describe("the build for production", () => {
-  it("has nothing of the charts page in any file", async () => {
-    const files = readdirSync("dist/client", { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && /\.(js|css|html|json)$/.test(file.name))
-      .map((file) => join(file.parentPath, file.name));
-    expect(files.length).toBeGreaterThan(10);
-    const texts = await Promise.all(files.map(async (file) => readFile(file, "utf8")));
-    const words = ["__charts", "tools/charts", "stately"];
-    const found = texts.flatMap((text) => words.filter((word) => text.includes(word)));
-    expect(found).toEqual([]);
-  });
+it("the build for production has nothing of the charts page in any file", async () => {
+  const files = readdirSync("dist/client", { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.(js|css|html|json)$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name));
+  expect(files.length).toBeGreaterThan(10);
+  const texts = await Promise.all(files.map(async (file) => readFile(file, "utf8")));
+  const words = ["__charts", "tools/charts", "stately"];
+  const found = texts.flatMap((text) => words.filter((word) => text.includes(word)));
+  expect(found).toEqual([]);
 });
 
 describe("the gallery", () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { applicant, laterScreens } from "#test/support/applicant.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { openBrowser } from "#test/support/browser/browser.ts";
@@ -256,42 +256,40 @@ it("an applicant in earnest leaves nothing personal after any step, with a decli
   );
 });
 
-describe("the scan itself", () => {
-  it("finds a phone number wherever a page can keep one", async () => {
-    const context = await browser.newContext();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.route("**/*", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>empty</title>" }),
-    );
-    const findings = watch(page, canariesOf(person, "7391", "918273"));
-    await page.goto("http://localhost:4999/");
-    await page.evaluate(async () => {
-      const phone = "(206) 555-8264";
-      sessionStorage.setItem("preQual", phone);
-      localStorage.setItem("preQual", phone);
-      document.cookie = `phone=${encodeURIComponent(phone).replaceAll("%20", "")}`;
-      history.replaceState({ phone }, "", `?phone=${phone}`);
-      document.title = phone;
-      document.body.setAttribute("data-phone", phone);
-      // oxlint-disable-next-line no-console -- one of the places
-      console.info(phone);
-      await caches.open(phone);
-      await new Promise((resolve) => (indexedDB.open(phone).onsuccess = resolve));
-      await fetch(`/?phone=${phone}`);
-    });
-    expect(await findings()).toEqual([
-      "session storage: phone",
-      "local storage: phone",
-      "indexed databases: phone",
-      "caches: phone",
-      "address: phone",
-      "history state: phone",
-      "title: phone",
-      "attributes: phone",
-      "cookies: phone",
-      "console: phone",
-      "requested addresses: phone",
-    ]);
+it("the scan itself finds a phone number wherever a page can keep one", async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.route("**/*", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>empty</title>" }),
+  );
+  const findings = watch(page, canariesOf(person, "7391", "918273"));
+  await page.goto("http://localhost:4999/");
+  await page.evaluate(async () => {
+    const phone = "(206) 555-8264";
+    sessionStorage.setItem("preQual", phone);
+    localStorage.setItem("preQual", phone);
+    document.cookie = `phone=${encodeURIComponent(phone).replaceAll("%20", "")}`;
+    history.replaceState({ phone }, "", `?phone=${phone}`);
+    document.title = phone;
+    document.body.setAttribute("data-phone", phone);
+    // oxlint-disable-next-line no-console -- one of the places
+    console.info(phone);
+    await caches.open(phone);
+    await new Promise((resolve) => (indexedDB.open(phone).onsuccess = resolve));
+    await fetch(`/?phone=${phone}`);
   });
+  expect(await findings()).toEqual([
+    "session storage: phone",
+    "local storage: phone",
+    "indexed databases: phone",
+    "caches: phone",
+    "address: phone",
+    "history state: phone",
+    "title: phone",
+    "attributes: phone",
+    "cookies: phone",
+    "console: phone",
+    "requested addresses: phone",
+  ]);
 });

@@ -28,93 +28,91 @@ async function estimateOf(page: Page) {
   ];
 }
 
-describe("the confirmation", () => {
-  it("shows amount, ID, expiry and contact; its estimate leads on to offers for that very cost [R4-02 R4-37 R3-52 R3-93 R1-07 R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
-    const { page, visitor } = await decided("1000", "You're Approved For Up To $15,000!");
-    const lines = await linesOf(page);
-    const id = lines[2] ?? "";
-    expect(id).toMatch(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/);
-    expect(lines[3]).toMatch(
-      /^Good until (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d$/,
-    );
-    expect([...lines.slice(0, 2), ...lines.slice(4)]).toEqual([
-      "You're Approved For Up To $15,000!",
-      "A confirmation has been sent to you by email and text.",
-      "Your credit score has not been affected.",
-      "Continue now",
-      "7 more steps, about 3 minutes. To finish later, use the link in your email or text.",
-      "Estimate your payment",
-      "Treatment cost",
-      "−",
-      "+",
-      "MIN $500",
-      "MAX $15,000",
-      "Move the slider or type an amount.",
-      "Estimated monthly payment",
-      "$169.25",
-      "Max term length",
-      "60 Months",
-      "Average APR",
-      "11.19%",
-      "Payment is estimated and terms are subject to change.",
-      "A down payment may be required.",
-      "0% APR Offers Available!",
-      "Estimated monthly payment $169.25 for a treatment cost of $7,750.",
-      "What's next?",
-      "Check your email and texts",
-      "Your confirmation is on its way to q•••@z•••.example.",
-      "Book your appointment",
-      "Call Bright Smile Dental at (555) 010-0100 to schedule an appointment.",
-      "Bring these to your visit",
-      "A photo ID and the card you want to pay with.",
-      "Book an appointment",
-      "Bright Smile Dental is a proud partner of the financing provider. Contact Bright Smile Dental to schedule an appointment.",
-    ]);
-    expect(new URL(page.url()).pathname).toBe("/confirmation");
+it("the confirmation shows amount, ID, expiry and contact; its estimate leads on to offers for that very cost [R4-02 R4-37 R3-52 R3-93 R1-07 R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
+  const { page, visitor } = await decided("1000", "You're Approved For Up To $15,000!");
+  const lines = await linesOf(page);
+  const id = lines[2] ?? "";
+  expect(id).toMatch(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+  expect(lines[3]).toMatch(
+    /^Good until (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d$/,
+  );
+  expect([...lines.slice(0, 2), ...lines.slice(4)]).toEqual([
+    "You're Approved For Up To $15,000!",
+    "A confirmation has been sent to you by email and text.",
+    "Your credit score has not been affected.",
+    "Continue now",
+    "7 more steps, about 3 minutes. To finish later, use the link in your email or text.",
+    "Estimate your payment",
+    "Treatment cost",
+    "−",
+    "+",
+    "MIN $500",
+    "MAX $15,000",
+    "Move the slider or type an amount.",
+    "Estimated monthly payment",
+    "$169.25",
+    "Max term length",
+    "60 Months",
+    "Average APR",
+    "11.19%",
+    "Payment is estimated and terms are subject to change.",
+    "A down payment may be required.",
+    "0% APR Offers Available!",
+    "Estimated monthly payment $169.25 for a treatment cost of $7,750.",
+    "What's next?",
+    "Check your email and texts",
+    "Your confirmation is on its way to q•••@z•••.example.",
+    "Book your appointment",
+    "Call Bright Smile Dental at (555) 010-0100 to schedule an appointment.",
+    "Bring these to your visit",
+    "A photo ID and the card you want to pay with.",
+    "Book an appointment",
+    "Bright Smile Dental is a proud partner of the financing provider. Contact Bright Smile Dental to schedule an appointment.",
+  ]);
+  expect(new URL(page.url()).pathname).toBe("/confirmation");
 
-    const slider = page.getByRole("slider", { name: "Treatment cost" });
-    const typed = page.getByLabel("Treatment cost in dollars");
-    const type = async (text: string) => {
-      await typed.fill(text);
-      await typed.press("Enter");
-    };
-    for (const [move, estimate] of [
-      [() => slider.press("ArrowRight"), ["$7,760", "$169.47"]],
-      [() => type("1234.56"), ["$1,234.56", "$26.96"]],
-    ] as const) {
-      await move();
-      expect(await estimateOf(page)).toEqual(estimate);
-    }
+  const slider = page.getByRole("slider", { name: "Treatment cost" });
+  const typed = page.getByLabel("Treatment cost in dollars");
+  const type = async (text: string) => {
+    await typed.fill(text);
+    await typed.press("Enter");
+  };
+  for (const [move, estimate] of [
+    [() => slider.press("ArrowRight"), ["$7,760", "$169.47"]],
+    [() => type("1234.56"), ["$1,234.56", "$26.96"]],
+  ] as const) {
+    await move();
+    expect(await estimateOf(page)).toEqual(estimate);
+  }
 
-    const reported = async () => {
-      const { phone, email } = visitor.person;
-      const messages = [...(await messagesTo(phone)), ...(await messagesTo(email))];
-      const letters = messages.filter(({ text }) => text.includes(id.slice(3)));
-      return letters.map(({ channel }) => channel);
-    };
-    await expect.poll(reported).toEqual(["sms", "email"]);
-    const [approval] = await messagesTo(visitor.person.email);
-    const texts = await messagesTo(visitor.person.phone);
-    expect(texts.some(({ text }) => text.includes("$15,000"))).toBe(true);
-    expect(await mailOverflow(page, approval!.html)).toEqual([0, 0]);
+  const reported = async () => {
+    const { phone, email } = visitor.person;
+    const messages = [...(await messagesTo(phone)), ...(await messagesTo(email))];
+    const letters = messages.filter(({ text }) => text.includes(id.slice(3)));
+    return letters.map(({ channel }) => channel);
+  };
+  await expect.poll(reported).toEqual(["sms", "email"]);
+  const [approval] = await messagesTo(visitor.person.email);
+  const texts = await messagesTo(visitor.person.phone);
+  expect(texts.some(({ text }) => text.includes("$15,000"))).toBe(true);
+  expect(await mailOverflow(page, approval!.html)).toEqual([0, 0]);
 
-    await type("1234.56");
-    const codes = callsOf(page, "/v2/validation/start");
-    await page.getByRole("button", { name: "Continue now" }).click();
-    await page.getByText("Step 1 of 7", { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
-    const loan = borrower(page);
-    await loan.at("check");
-    await loan.giveNational("1000");
-    await loan.next();
-    await loan.heading("You're approved for up to");
-    expect(codes).toHaveLength(0);
-    expect(await page.getByLabel("Treatment cost", { exact: true }).inputValue()).toBe("$1,234.56");
-    const stored = await page.evaluate(() =>
-      JSON.stringify([location.href, Object.entries(sessionStorage)]),
-    );
-    expect(stored).not.toMatch(/1,?234\.?56/);
-  });
+  await type("1234.56");
+  const codes = callsOf(page, "/v2/validation/start");
+  await page.getByRole("button", { name: "Continue now" }).click();
+  await page.getByText("Step 1 of 7", { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
+  const loan = borrower(page);
+  await loan.at("check");
+  await loan.giveNational("1000");
+  await loan.next();
+  await loan.heading("You're approved for up to");
+  expect(codes).toHaveLength(0);
+  expect(await page.getByLabel("Treatment cost", { exact: true }).inputValue()).toBe("$1,234.56");
+  const stored = await page.evaluate(() =>
+    JSON.stringify([location.href, Object.entries(sessionStorage)]),
+  );
+  expect(stored).not.toMatch(/1,?234\.?56/);
 });
 
 const afterDecline = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
@@ -26,16 +26,14 @@ const tokensGiven = (orders: readonly unknown[][]) =>
     return name === "session" && type === "tokens.replaced";
   });
 
-describe("the page of a practice that has decided before", () => {
-  it("shows step 1 with the link to the approval, which is stored with its tokens [R2.1-03 R3-92]", async () => {
-    const chart = await opened();
-    expect(chart.value).toBe("preQualifying");
-    expect(chart.context["result"]).toMatchObject({ outcome: "approved" });
-    const old = ["session", { type: "tokens.replaced", tokens: { v21: "first", easyApi: "easy" } }];
-    expect(tokensGiven(chart.orders())).toEqual([old]);
-    await chart.send({ type: "approval.requested" });
-    expect(chart.value).toMatchObject({ confirmed: {} });
-  });
+it("the page of a practice that has decided before shows step 1 with the link to the approval, which is stored with its tokens [R2.1-03 R3-92]", async () => {
+  const chart = await opened();
+  expect(chart.value).toBe("preQualifying");
+  expect(chart.context["result"]).toMatchObject({ outcome: "approved" });
+  const old = ["session", { type: "tokens.replaced", tokens: { v21: "first", easyApi: "easy" } }];
+  expect(tokensGiven(chart.orders())).toEqual([old]);
+  await chart.send({ type: "approval.requested" });
+  expect(chart.value).toMatchObject({ confirmed: {} });
 });
 
 it("repeats its message on a reloaded error page, and retries the same URL", async () => {

@@ -69,23 +69,21 @@ describe("where a visit begins", () => {
   });
 });
 
-describe("what a decision leads to", () => {
-  it.each([
-    ["approved", "/confirmation", true, ""],
-    ["declined", "/declined", false, "declined"],
-    ["invalid", "/declined", false, "invalid"],
-    ["ineligible", "/declined", false, "ineligible"],
-  ])(
-    "%s leads to %s [R4-20 R4-22 R4-23 R4-26 R3-88]",
-    async (outcome, page, isApproved, declineReason) => {
-      const chart = await decided(outcome);
-      expect(chart.orders()).toContainEqual(navigate(page));
-      expect(chart.context["result"]).toMatchObject({ outcome });
-      expect(chart.context["underwriting"]).toEqual({ isApproved, declineReason });
-      expect(chart.context["offers"]).toEqual([{ providerId: "prv_1" }]);
-    },
-  );
-});
+it.each([
+  ["approved", "/confirmation", true, ""],
+  ["declined", "/declined", false, "declined"],
+  ["invalid", "/declined", false, "invalid"],
+  ["ineligible", "/declined", false, "ineligible"],
+])(
+  "what a decision leads to %s leads to %s [R4-20 R4-22 R4-23 R4-26 R3-88]",
+  async (outcome, page, isApproved, declineReason) => {
+    const chart = await decided(outcome);
+    expect(chart.orders()).toContainEqual(navigate(page));
+    expect(chart.context["result"]).toMatchObject({ outcome });
+    expect(chart.context["underwriting"]).toEqual({ isApproved, declineReason });
+    expect(chart.context["offers"]).toEqual([{ providerId: "prv_1" }]);
+  },
+);
 
 describe("an approval", () => {
   it("is declined when it is not confirmed as approved [R2.3-08]", async () => {

@@ -15,19 +15,15 @@ function balanceAfter(cents: number, apr: number, payments: number, installment:
   return balance;
 }
 
-describe("the installment of a loan always", () => {
-  it("pays it off, to within what rounding to cents can do [R2.4-19 R9-29]", () => {
-    fc.assert(
-      fc.property(amount, rate, term, (cents, apr, payments) => {
-        const installment = loanInstallment(cents, apr, payments);
-        expect(balanceAfter(cents, apr, payments, installment + 0.51)).toBeLessThanOrEqual(0.01);
-        expect(balanceAfter(cents, apr, payments, installment - 0.51)).toBeGreaterThanOrEqual(
-          -0.01,
-        );
-      }),
-      { numRuns: 1000 },
-    );
-  });
+it("the installment of a loan always pays it off, to within what rounding to cents can do [R2.4-19 R9-29]", () => {
+  fc.assert(
+    fc.property(amount, rate, term, (cents, apr, payments) => {
+      const installment = loanInstallment(cents, apr, payments);
+      expect(balanceAfter(cents, apr, payments, installment + 0.51)).toBeLessThanOrEqual(0.01);
+      expect(balanceAfter(cents, apr, payments, installment - 0.51)).toBeGreaterThanOrEqual(-0.01);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 const offer: fc.Arbitrary<Offer> = fc.record({

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { convertedPayments, loanTerms, paymentsPerYear } from "#domain/loan/loan-terms.ts";
@@ -28,27 +28,23 @@ const choices = fc
     return { offer, amountCents, downPaymentCents, lastPaidDate, today, ...rest };
   });
 
-describe("the terms of any loan", () => {
-  it("cost nothing exactly when the offer's rate is 0, and never less", () => {
-    fc.assert(
-      fc.property(choices, (choice) => {
-        const { apr, financeChargeCents } = loanTerms(choice);
-        const isFree = choice.offer.interestRate === 0;
-        expect([apr === 0, financeChargeCents === 0]).toEqual([isFree, isFree]);
-        expect(Math.min(apr, financeChargeCents)).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
+it("the terms of any loan cost nothing exactly when the offer's rate is 0, and never less", () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      const { apr, financeChargeCents } = loanTerms(choice);
+      const isFree = choice.offer.interestRate === 0;
+      expect([apr === 0, financeChargeCents === 0]).toEqual([isFree, isFree]);
+      expect(Math.min(apr, financeChargeCents)).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
 
-describe("any number of payments", () => {
-  it("takes the same time in another frequency, to half a period of it", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 5, max: 520 }), frequency, frequency, (payments, from, to) => {
-        const years = payments / paymentsPerYear(from);
-        const converted = convertedPayments(payments, from, to) / paymentsPerYear(to);
-        expect(Math.abs(converted - years)).toBeLessThanOrEqual(0.5 / paymentsPerYear(to) + 1e-9);
-      }),
-    );
-  });
+it("any number of payments takes the same time in another frequency, to half a period of it", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 520 }), frequency, frequency, (payments, from, to) => {
+      const years = payments / paymentsPerYear(from);
+      const converted = convertedPayments(payments, from, to) / paymentsPerYear(to);
+      expect(Math.abs(converted - years)).toBeLessThanOrEqual(0.5 / paymentsPerYear(to) + 1e-9);
+    }),
+  );
 });

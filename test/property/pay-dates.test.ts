@@ -22,68 +22,58 @@ const gaps = {
   TwicePerMonth: [13, 16],
 } as const;
 
-describe("the next pay date always", () => {
-  it("comes later, by as many days as its frequency allows [R4-51 R4-52 R4-53 R4-54 R4-55 R4-56 R4-57]", () => {
-    fc.assert(
-      fc.property(day, frequency, (payDate, often) => {
-        const days = calendarDaysBetween(payDate, payDateAfter(payDate, often, 1));
-        const [fewest, most] = gaps[often];
-        expect(days).toBeGreaterThanOrEqual(fewest);
-        expect(days).toBeLessThanOrEqual(most);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+it("the next pay date always comes later, by as many days as its frequency allows [R4-51 R4-52 R4-53 R4-54 R4-55 R4-56 R4-57]", () => {
+  fc.assert(
+    fc.property(day, frequency, (payDate, often) => {
+      const days = calendarDaysBetween(payDate, payDateAfter(payDate, often, 1));
+      const [fewest, most] = gaps[often];
+      expect(days).toBeGreaterThanOrEqual(fewest);
+      expect(days).toBeLessThanOrEqual(most);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
-describe("the first payment date always", () => {
-  it("is at least 15 days away, the pay date itself or the first that is [R4-58 R4-59 R9-12]", () => {
-    const offset = fc.integer({ min: -400, max: 400 });
-    fc.assert(
-      fc.property(day, offset, frequency, (today, ahead, often) => {
-        const payDate = addCalendarDays(today, ahead);
-        const first = firstPaymentDate(payDate, often, today);
-        const waited = calendarDaysBetween(today, first);
-        expect(waited).toBeGreaterThanOrEqual(15);
-        expect(first === payDate).toBe(ahead >= 15);
-        expect(ahead >= 15 || waited < 15 + 31).toBe(true);
-      }),
-    );
-  });
+it("the first payment date always is at least 15 days away, the pay date itself or the first that is [R4-58 R4-59 R9-12]", () => {
+  const offset = fc.integer({ min: -400, max: 400 });
+  fc.assert(
+    fc.property(day, offset, frequency, (today, ahead, often) => {
+      const payDate = addCalendarDays(today, ahead);
+      const first = firstPaymentDate(payDate, often, today);
+      const waited = calendarDaysBetween(today, first);
+      expect(waited).toBeGreaterThanOrEqual(15);
+      expect(first === payDate).toBe(ahead >= 15);
+      expect(ahead >= 15 || waited < 15 + 31).toBe(true);
+    }),
+  );
 });
 
-describe("counting from a day long ago", () => {
-  it("finds what counting every pay date finds", () => {
-    const ago = fc.integer({ min: 0, max: 4000 });
-    fc.assert(
-      fc.property(day, ago, frequency, (today, days, often) => {
-        const payDay = addCalendarDays(today, -days);
-        const all = Array.from({ length: 620 }, (_, periods) =>
-          payDateAfter(payDay, often, periods),
-        );
-        const counted = all.filter((date) => calendarDaysBetween(today, date) >= 15);
-        const first = firstPaymentDate(payDay, often, today);
-        expect(first).toBe(counted[0]);
-        const due = dueDates({ first, payDay, frequency: often }, 6);
-        expect(due).toEqual(counted.slice(0, 6));
-      }),
-      { numRuns: 20 },
-    );
-  });
+it("counting from a day long ago finds what counting every pay date finds", () => {
+  const ago = fc.integer({ min: 0, max: 4000 });
+  fc.assert(
+    fc.property(day, ago, frequency, (today, days, often) => {
+      const payDay = addCalendarDays(today, -days);
+      const all = Array.from({ length: 620 }, (_, periods) => payDateAfter(payDay, often, periods));
+      const counted = all.filter((date) => calendarDaysBetween(today, date) >= 15);
+      const first = firstPaymentDate(payDay, often, today);
+      expect(first).toBe(counted[0]);
+      const due = dueDates({ first, payDay, frequency: often }, 6);
+      expect(due).toEqual(counted.slice(0, 6));
+    }),
+    { numRuns: 20 },
+  );
 });
 
-describe("the last payment due date always", () => {
-  it("is one payment after that of one payment fewer [R4-60]", () => {
-    fc.assert(
-      fc.property(day, frequency, fc.integer({ min: 1, max: 120 }), (start, often, payments) => {
-        const before = lastPaymentDueDate(start, often, payments - 1);
-        const days = calendarDaysBetween(before, lastPaymentDueDate(start, often, payments));
-        const [fewest, most] = gaps[often];
-        expect(days).toBeGreaterThanOrEqual(fewest);
-        expect(days).toBeLessThanOrEqual(most);
-      }),
-    );
-  });
+it("the last payment due date always is one payment after that of one payment fewer [R4-60]", () => {
+  fc.assert(
+    fc.property(day, frequency, fc.integer({ min: 1, max: 120 }), (start, often, payments) => {
+      const before = lastPaymentDueDate(start, often, payments - 1);
+      const days = calendarDaysBetween(before, lastPaymentDueDate(start, often, payments));
+      const [fewest, most] = gaps[often];
+      expect(days).toBeGreaterThanOrEqual(fewest);
+      expect(days).toBeLessThanOrEqual(most);
+    }),
+  );
 });
 
 const dayOfMonth = (date: CalendarDay) => Number(date.slice(8));

@@ -103,20 +103,18 @@ it.each([
   },
 );
 
-describe("what comes next", () => {
-  it("books by the practice's page when it has one, else by phone, else in words [R2.2-30 R2.3-06]", async () => {
-    const page = await gallery.open("estimate scheduler booking");
-    expect(await page.getByRole("heading", { name: "What's next?" }).isVisible()).toBe(true);
-    const book = page.getByRole("link", { name: "Book an appointment (opens in a new tab)" });
-    expect(await book.getAttribute("href")).toBe("https://example.com/book");
-    expect(await book.getAttribute("rel")).toBe("noopener noreferrer");
-    await gallery.open("estimate scheduler call");
-    const call = page.getByRole("link", { name: "Call (555) 010-0199" });
-    expect(await call.getAttribute("href")).toBe("tel:+15550100199");
-    await gallery.open("estimate scheduler no way");
-    expect(await page.getByRole("link").count()).toBe(0);
-    expect(await page.getByRole("listitem").count()).toBe(3);
-  });
+it("what comes next books by the practice's page when it has one, else by phone, else in words [R2.2-30 R2.3-06]", async () => {
+  const page = await gallery.open("estimate scheduler booking");
+  expect(await page.getByRole("heading", { name: "What's next?" }).isVisible()).toBe(true);
+  const book = page.getByRole("link", { name: "Book an appointment (opens in a new tab)" });
+  expect(await book.getAttribute("href")).toBe("https://example.com/book");
+  expect(await book.getAttribute("rel")).toBe("noopener noreferrer");
+  await gallery.open("estimate scheduler call");
+  const call = page.getByRole("link", { name: "Call (555) 010-0199" });
+  expect(await call.getAttribute("href")).toBe("tel:+15550100199");
+  await gallery.open("estimate scheduler no way");
+  expect(await page.getByRole("link").count()).toBe(0);
+  expect(await page.getByRole("listitem").count()).toBe(3);
 });
 
 describe("every view of the estimate", () => {

@@ -132,37 +132,33 @@ it("the last four are covered until Show is pressed, with a numeric keyboard [R2
   expect(await field.getAttribute("inputmode")).toBe("numeric");
 });
 
-describe("state", () => {
-  it("shows the list after an empty choice, reports the code, and notices what the browser fills in [R5-44 R2.2-64]", async () => {
-    const page = await gallery.open("state");
-    const state = page.getByRole("combobox", { name: "State", exact: true });
-    expect(await state.locator("option").allTextContents()).toEqual([
-      "Choose a state",
-      "California",
-      "New York",
-      "Texas",
-    ]);
-    await state.selectOption("New York");
-    expect(await recorded(page, "State")).toBe("NY");
-    await state.selectOption("");
-    expect(await recorded(page, "State")).toBe("");
-    expect(await state.getAttribute("autocomplete")).toBe("address-level1");
-    await autofill(state, "TX", ["change"]);
-    expect(await recorded(page, "State")).toBe("TX");
-  });
+it("state shows the list after an empty choice, reports the code, and notices what the browser fills in [R5-44 R2.2-64]", async () => {
+  const page = await gallery.open("state");
+  const state = page.getByRole("combobox", { name: "State", exact: true });
+  expect(await state.locator("option").allTextContents()).toEqual([
+    "Choose a state",
+    "California",
+    "New York",
+    "Texas",
+  ]);
+  await state.selectOption("New York");
+  expect(await recorded(page, "State")).toBe("NY");
+  await state.selectOption("");
+  expect(await recorded(page, "State")).toBe("");
+  expect(await state.getAttribute("autocomplete")).toBe("address-level1");
+  await autofill(state, "TX", ["change"]);
+  expect(await recorded(page, "State")).toBe("TX");
 });
 
-describe("consent", () => {
-  it("is yes when ticked, by key as by pointer, and nothing otherwise", async () => {
-    const page = await gallery.open("consent");
-    const label = "I agree to be contacted at this number as described below.";
-    const box = page.getByRole("checkbox", { name: label });
-    await page.getByText(label, { exact: true }).first().click();
-    expect(await recorded(page, label)).toBe("yes");
-    await box.focus();
-    await page.keyboard.press("Space");
-    expect(await recorded(page, label)).toBe("");
-  });
+it("consent is yes when ticked, by key as by pointer, and nothing otherwise", async () => {
+  const page = await gallery.open("consent");
+  const label = "I agree to be contacted at this number as described below.";
+  const box = page.getByRole("checkbox", { name: label });
+  await page.getByText(label, { exact: true }).first().click();
+  expect(await recorded(page, label)).toBe("yes");
+  await box.focus();
+  await page.keyboard.press("Space");
+  expect(await recorded(page, label)).toBe("");
 });
 
 describe("every field", () => {
@@ -189,43 +185,41 @@ describe("every field", () => {
   });
 });
 
-describe("provider's HTML", () => {
-  it("keeps the small tag list and drops scripts, handlers, styles and unsafe links; keeps a hyphenated word on one line, and its words as they are [R2.2-12]", async () => {
-    const page = await gallery.open("html");
-    await page.getByRole("link", { name: "Terms of Use" }).waitFor();
-    const links = await page
-      .locator("main a")
-      .evaluateAll((all) =>
-        all.map((link) => [
-          link.getAttribute("href"),
-          link.getAttribute("target"),
-          link.getAttribute("rel"),
-        ]),
-      );
-    const opened = ["_blank", "noopener noreferrer"];
-    expect(links).toEqual([
-      ["https://example.com/terms", ...opened],
-      ["mailto:help@example.com", ...opened],
-      ["tel:+18005550100", ...opened],
-      ["/legal/privacy", ...opened],
-      [null, null, null],
-      [null, null, null],
-      [null, null, null],
-    ]);
-    expect(await page.title()).toBe("html");
-    expect(await page.locator("main :is(img, script, style)").count()).toBe(0);
-    const bare = page.getByText("Bare", { exact: true });
-    expect(await bare.evaluate((element) => element.getAttributeNames())).toEqual([]);
-    expect(
-      await page.getByRole("link", { name: "Terms of Use (opens in a new tab)" }).count(),
-    ).toBe(1);
-    const word = page.getByText("E-Sign", { exact: true });
-    await word.waitFor();
-    expect(await word.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
-    expect(await page.getByText("Privacy Notice").locator("..").textContent()).toContain(
-      "and E-Sign Consent",
+it("provider's HTML keeps the small tag list and drops scripts, handlers, styles and unsafe links; keeps a hyphenated word on one line, and its words as they are [R2.2-12]", async () => {
+  const page = await gallery.open("html");
+  await page.getByRole("link", { name: "Terms of Use" }).waitFor();
+  const links = await page
+    .locator("main a")
+    .evaluateAll((all) =>
+      all.map((link) => [
+        link.getAttribute("href"),
+        link.getAttribute("target"),
+        link.getAttribute("rel"),
+      ]),
     );
-  });
+  const opened = ["_blank", "noopener noreferrer"];
+  expect(links).toEqual([
+    ["https://example.com/terms", ...opened],
+    ["mailto:help@example.com", ...opened],
+    ["tel:+18005550100", ...opened],
+    ["/legal/privacy", ...opened],
+    [null, null, null],
+    [null, null, null],
+    [null, null, null],
+  ]);
+  expect(await page.title()).toBe("html");
+  expect(await page.locator("main :is(img, script, style)").count()).toBe(0);
+  const bare = page.getByText("Bare", { exact: true });
+  expect(await bare.evaluate((element) => element.getAttributeNames())).toEqual([]);
+  expect(await page.getByRole("link", { name: "Terms of Use (opens in a new tab)" }).count()).toBe(
+    1,
+  );
+  const word = page.getByText("E-Sign", { exact: true });
+  await word.waitFor();
+  expect(await word.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
+  expect(await page.getByText("Privacy Notice").locator("..").textContent()).toContain(
+    "and E-Sign Consent",
+  );
 });
 
 it("every field has no violation and no sideways scroll, in light and dark, on a phone and a desktop", async () => {

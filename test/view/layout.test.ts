@@ -155,47 +155,45 @@ describe("a step", () => {
   );
 });
 
-describe("alerts", () => {
-  it("are bottom right with one role a kind, can be closed, and leave room for the page on a phone [R2.2-13]", async () => {
-    const page = await gallery.open("layout alerts");
-    expect(await page.getByRole("status").allTextContents()).toEqual([
-      "Verification Code sent",
-      "Your session was renewed",
-    ]);
-    expect(await page.getByRole("alert").allTextContents()).toEqual([
-      "Remaining attempts: 2",
-      "There was an issue while sending the verification code",
-    ]);
-    const box = (await page.getByRole("region", { name: "Messages" }).boundingBox())!;
-    expect(1280 - (box.x + box.width)).toBe(16);
-    expect(800 - (box.y + box.height)).toBe(16);
-    await page.getByRole("status").first().hover();
-    await page.mouse.move(10, 10);
-    const close = page.getByRole("button", { name: "Close this message" });
-    await close.first().focus();
-    await page.getByLabel("Email").focus();
-    expect(await page.locator("[data-log]").textContent()).toBe("pause resume pause resume");
-    await page.setViewportSize({ width: 375, height: 667 });
-    await close.first().click();
-    expect(await page.getByText("Verification Code sent").count()).toBe(0);
-    await close.first().click();
-    const bottomOf = (selector: string) =>
-      page
-        .locator(selector)
-        .last()
-        .evaluate((each) => each.getBoundingClientRect().bottom);
-    const top = () =>
-      page
-        .getByRole("region", { name: "Messages" })
-        .evaluate((region) => region.getBoundingClientRect().top);
-    await page.locator("form button").last().focus();
-    await expect.poll(async () => (await bottomOf("form button")) < (await top())).toBe(true);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(async () => (await bottomOf("main")) < (await top())).toBe(true);
-    await close.first().click();
-    await close.first().click();
-    await expect.poll(() => page.evaluate(() => document.body.style.paddingBottom)).toBe("");
-  });
+it("alerts are bottom right with one role a kind, can be closed, and leave room for the page on a phone [R2.2-13]", async () => {
+  const page = await gallery.open("layout alerts");
+  expect(await page.getByRole("status").allTextContents()).toEqual([
+    "Verification Code sent",
+    "Your session was renewed",
+  ]);
+  expect(await page.getByRole("alert").allTextContents()).toEqual([
+    "Remaining attempts: 2",
+    "There was an issue while sending the verification code",
+  ]);
+  const box = (await page.getByRole("region", { name: "Messages" }).boundingBox())!;
+  expect(1280 - (box.x + box.width)).toBe(16);
+  expect(800 - (box.y + box.height)).toBe(16);
+  await page.getByRole("status").first().hover();
+  await page.mouse.move(10, 10);
+  const close = page.getByRole("button", { name: "Close this message" });
+  await close.first().focus();
+  await page.getByLabel("Email").focus();
+  expect(await page.locator("[data-log]").textContent()).toBe("pause resume pause resume");
+  await page.setViewportSize({ width: 375, height: 667 });
+  await close.first().click();
+  expect(await page.getByText("Verification Code sent").count()).toBe(0);
+  await close.first().click();
+  const bottomOf = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((each) => each.getBoundingClientRect().bottom);
+  const top = () =>
+    page
+      .getByRole("region", { name: "Messages" })
+      .evaluate((region) => region.getBoundingClientRect().top);
+  await page.locator("form button").last().focus();
+  await expect.poll(async () => (await bottomOf("form button")) < (await top())).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await bottomOf("main")) < (await top())).toBe(true);
+  await close.first().click();
+  await close.first().click();
+  await expect.poll(() => page.evaluate(() => document.body.style.paddingBottom)).toBe("");
 });
 
 describe("the loading overlay", () => {

@@ -224,28 +224,24 @@ describe("the boxes of the agreement", () => {
   });
 });
 
-describe("an agreement whose email was refused", () => {
-  it("names Customer Care with a link to call, and continues in English, unless the page is English, or tries again", async () => {
-    const page = await gallery.open("agreement refused");
-    const alert = page.getByRole("alert");
-    expect(await alert.locator("p").allInnerTexts()).toEqual([
-      "Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección.",
-      "Llame a Atención al Cliente al (800)\u00a0555-0142.",
-    ]);
-    await page
-      .getByText(
-        "También puede continuar en inglés. En ese caso, su contrato estará solo en inglés.",
-      )
-      .waitFor();
-    expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:8005550142");
-    await page.getByRole("button", { name: "Continuar en inglés" }).press("Enter");
-    await page.getByRole("button", { name: "Intentar de nuevo" }).press("Enter");
-    expect(await recorded(page, "view")).toBe("english,retry");
-    await gallery.open("agreement refused in English");
-    await page.getByRole("button", { name: "Intentar de nuevo" }).waitFor();
-    expect(await page.getByRole("button", { name: "Continuar en inglés" }).count()).toBe(0);
-    expect(await page.getByRole("alert").locator("p").count()).toBe(2);
-  });
+it("an agreement whose email was refused names Customer Care with a link to call, and continues in English, unless the page is English, or tries again", async () => {
+  const page = await gallery.open("agreement refused");
+  const alert = page.getByRole("alert");
+  expect(await alert.locator("p").allInnerTexts()).toEqual([
+    "Debemos enviarle el contrato por correo electrónico antes de que lo firme, pero nuestro mensaje no pudo llegar a su dirección.",
+    "Llame a Atención al Cliente al (800)\u00a0555-0142.",
+  ]);
+  await page
+    .getByText("También puede continuar en inglés. En ese caso, su contrato estará solo en inglés.")
+    .waitFor();
+  expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:8005550142");
+  await page.getByRole("button", { name: "Continuar en inglés" }).press("Enter");
+  await page.getByRole("button", { name: "Intentar de nuevo" }).press("Enter");
+  expect(await recorded(page, "view")).toBe("english,retry");
+  await gallery.open("agreement refused in English");
+  await page.getByRole("button", { name: "Intentar de nuevo" }).waitFor();
+  expect(await page.getByRole("button", { name: "Continuar en inglés" }).count()).toBe(0);
+  expect(await page.getByRole("alert").locator("p").count()).toBe(2);
 });
 
 describe("every view of the agreement", () => {

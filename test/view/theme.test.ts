@@ -96,23 +96,21 @@ describe("the colours", () => {
   });
 });
 
-describe("the type", () => {
-  it("comes from our own server, two files in all", async () => {
-    const page = await gallery.open("buttons");
-    const faces = await page.evaluate(() =>
-      [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.family),
-    );
-    expect(faces.filter((face) => face.includes("Variable")).toSorted()).toEqual([
-      "Bricolage Grotesque Variable",
-      "Figtree Variable",
-    ]);
-    const sources = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith(".woff2"))
-        .map((name) => new URL(name).origin === location.origin),
-    );
-    expect(sources).toEqual([true, true]);
-  });
+it("the type comes from our own server, two files in all", async () => {
+  const page = await gallery.open("buttons");
+  const faces = await page.evaluate(() =>
+    [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.family),
+  );
+  expect(faces.filter((face) => face.includes("Variable")).toSorted()).toEqual([
+    "Bricolage Grotesque Variable",
+    "Figtree Variable",
+  ]);
+  const sources = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".woff2"))
+      .map((name) => new URL(name).origin === location.origin),
+  );
+  expect(sources).toEqual([true, true]);
 });

@@ -44,13 +44,11 @@ async function noticesOf(accountId: string) {
     .execute();
 }
 
-describe("approved personas", () => {
-  it("1001 has documents to bring, 8,500 dollars and no promotion [R4-02]", async () => {
-    const answer = await submitAs(backend, verified, "1001");
-    expect(resultOf(answer)).toMatchObject({ Disposition: "Approved", MaxFinanceAmount: 8500 });
-    expect(offersOf(answer).every(({ Promotion }) => Promotion === null)).toBe(true);
-    expect((await applicationOf(verified))?.status).toBe("DOC");
-  });
+it("approved personas 1001 has documents to bring, 8,500 dollars and no promotion [R4-02]", async () => {
+  const answer = await submitAs(backend, verified, "1001");
+  expect(resultOf(answer)).toMatchObject({ Disposition: "Approved", MaxFinanceAmount: 8500 });
+  expect(offersOf(answer).every(({ Promotion }) => Promotion === null)).toBe(true);
+  expect((await applicationOf(verified))?.status).toBe("DOC");
 });
 
 describe("refused personas", () => {

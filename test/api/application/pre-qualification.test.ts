@@ -206,19 +206,17 @@ describe("who may submit", () => {
   });
 });
 
-describe("test mode elsewhere", () => {
-  it("is ignored: the rules decide, and the row is not marked", async () => {
-    const real = await verifiedForReal(backend);
-    const answer = await preQualify(backend, real, {
-      around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: true },
-      address: { PostalCode: "05401", Statoid: "VT" },
-      person: { NationalIdLastFour: "1000" },
-    });
-    expect(resultOf(answer)).toMatchObject({
-      Disposition: "Ineligible",
-      Exceptions: [{ ErrorCode: "P04" }],
-    });
-    const [row] = await applicationsOf(real);
-    expect(row?.is_test).toBe(false);
+it("test mode elsewhere is ignored: the rules decide, and the row is not marked", async () => {
+  const real = await verifiedForReal(backend);
+  const answer = await preQualify(backend, real, {
+    around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: true },
+    address: { PostalCode: "05401", Statoid: "VT" },
+    person: { NationalIdLastFour: "1000" },
   });
+  expect(resultOf(answer)).toMatchObject({
+    Disposition: "Ineligible",
+    Exceptions: [{ ErrorCode: "P04" }],
+  });
+  const [row] = await applicationsOf(real);
+  expect(row?.is_test).toBe(false);
 });

@@ -96,22 +96,20 @@ describe("the notice of adverse action", () => {
   });
 });
 
-describe("the practice and the visit of an application", () => {
-  it("are confirmed while it may go on", async () => {
-    const loan = await approvedLoan(backend);
-    const body = { ApplicationId: loan.id, ProviderId: loan.providerId };
-    const request = (path: string, token = loan.token) =>
-      call(backend, `POST /api/${path}` as "POST /", { token, body });
-    expect((await request("provider/confirmation")).body).toEqual({
-      IsSuccess: true,
-      PracticeName: "Bright Smile Dental",
-    });
-    expect((await request("customer/auth")).body).toEqual({
-      IsSuccess: true,
-      IsAuthenticated: true,
-    });
-    const other = await approvedLoan(backend);
-    expect((await request("provider/confirmation", other.token)).status).toBe(404);
-    expect((await request("customer/auth", other.token)).status).toBe(404);
+it("the practice and the visit of an application are confirmed while it may go on", async () => {
+  const loan = await approvedLoan(backend);
+  const body = { ApplicationId: loan.id, ProviderId: loan.providerId };
+  const request = (path: string, token = loan.token) =>
+    call(backend, `POST /api/${path}` as "POST /", { token, body });
+  expect((await request("provider/confirmation")).body).toEqual({
+    IsSuccess: true,
+    PracticeName: "Bright Smile Dental",
   });
+  expect((await request("customer/auth")).body).toEqual({
+    IsSuccess: true,
+    IsAuthenticated: true,
+  });
+  const other = await approvedLoan(backend);
+  expect((await request("provider/confirmation", other.token)).status).toBe(404);
+  expect((await request("customer/auth", other.token)).status).toBe(404);
 });

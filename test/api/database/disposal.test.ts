@@ -171,29 +171,27 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("an attempt of the insights", () => {
-  it("is deleted after 13 months, with its charts", async () => {
-    const { db } = store();
-    const key = { provider_key: "bright-smile" };
-    const charts = { ...key, hash: "0123456789abcdef", version: null, seen_on: "2025-10-01" };
-    await db
-      .insertInto("insight_charts")
-      .values({ ...charts, outlines: toJson([]) })
-      .execute();
-    const page = { locale: "en-US", embedded: false, is_test: false, records: toJson([]) };
-    const attempt = { ...key, attempt: randomUUID(), chart_hash: charts.hash, ...page };
-    await db
-      .insertInto("insight_attempts")
-      .values({ ...attempt, begun_on: "2025-10-28" })
-      .execute();
-    const remaining = async (now: string) => {
-      await runSchedule(store(), new Date(`${now}T06:00:00Z`));
-      return [
-        await db.selectFrom("insight_attempts").select("attempt").execute(),
-        await db.selectFrom("insight_charts").select("hash").execute(),
-      ].map(({ length }) => length);
-    };
-    expect(await remaining("2026-11-02")).toEqual([1, 1]);
-    expect(await remaining("2026-11-30")).toEqual([0, 0]);
-  });
+it("an attempt of the insights is deleted after 13 months, with its charts", async () => {
+  const { db } = store();
+  const key = { provider_key: "bright-smile" };
+  const charts = { ...key, hash: "0123456789abcdef", version: null, seen_on: "2025-10-01" };
+  await db
+    .insertInto("insight_charts")
+    .values({ ...charts, outlines: toJson([]) })
+    .execute();
+  const page = { locale: "en-US", embedded: false, is_test: false, records: toJson([]) };
+  const attempt = { ...key, attempt: randomUUID(), chart_hash: charts.hash, ...page };
+  await db
+    .insertInto("insight_attempts")
+    .values({ ...attempt, begun_on: "2025-10-28" })
+    .execute();
+  const remaining = async (now: string) => {
+    await runSchedule(store(), new Date(`${now}T06:00:00Z`));
+    return [
+      await db.selectFrom("insight_attempts").select("attempt").execute(),
+      await db.selectFrom("insight_charts").select("hash").execute(),
+    ].map(({ length }) => length);
+  };
+  expect(await remaining("2026-11-02")).toEqual([1, 1]);
+  expect(await remaining("2026-11-30")).toEqual([0, 0]);
 });

@@ -62,21 +62,19 @@ async function loseJobs(): Promise<void> {
   await base.executeSql("delete from pgboss.job");
 }
 
-describe("messages stored while a gateway was missing", () => {
-  it("leaves when there is one, but not what was meant for test", async () => {
-    const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
-    const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
-    await inTransaction(without, async (within) => {
-      await addMessage(within, { ...message, isTest: false, dedupe: "kept" });
-      await addMessage(within, { ...message, isTest: true, dedupe: "kept for test" });
-    });
-    expect(await queueStoredMessages(without)).toBe(0);
-    expect(await queueStoredMessages(services)).toBe(1);
-    expect(await jobs()).toEqual([{ name: "deliver-email", id: expect.any(String) as unknown }]);
-    expect(await queueStoredMessages(services)).toBe(0);
-    await services.db.deleteFrom("messages").execute();
-    await loseJobs();
+it("messages stored while a gateway was missing leave when there is one, but not what was meant for test", async () => {
+  const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
+  const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
+  await inTransaction(without, async (within) => {
+    await addMessage(within, { ...message, isTest: false, dedupe: "kept" });
+    await addMessage(within, { ...message, isTest: true, dedupe: "kept for test" });
   });
+  expect(await queueStoredMessages(without)).toBe(0);
+  expect(await queueStoredMessages(services)).toBe(1);
+  expect(await jobs()).toEqual([{ name: "deliver-email", id: expect.any(String) as unknown }]);
+  expect(await queueStoredMessages(services)).toBe(0);
+  await services.db.deleteFrom("messages").execute();
+  await loseJobs();
 });
 
 describe("pending work without a job", () => {
@@ -124,94 +122,92 @@ async function addNumber(token: string, time: Date): Promise<void> {
     .execute();
 }
 
-describe("the daily purge", () => {
-  it("deletes what ran out and keeps what is in use", async () => {
-    await services.db.deleteFrom("messages").execute();
-    const [old, fresh] = [at(-49), at(-1)];
-    for (const [name, time] of [
-      ["old", old],
-      ["fresh", fresh],
-    ] as const) {
-      const session = { id: name, provider_key: "practice", created_at: time, expires_at: time };
-      await services.db.insertInto("sessions").values(session).execute();
-      const token = { hash: name, session_id: name, created_at: time, expires_at: time };
-      await services.db
-        .insertInto("tokens")
-        .values({ ...token, kind: "v21" })
-        .execute();
-      const limit = { key: name, window_start: time, count: 1 };
-      const expires = name === "old" ? at(-1) : at(1);
-      await services.db
-        .insertInto("rate_limits")
-        .values({ ...limit, expires_at: expires })
-        .execute();
-      await services.db
-        .insertInto("idempotency_keys")
-        .values({
-          scope: "session",
-          key: name,
-          endpoint: "preQualify",
-          request_hash: "hash",
-          locked_until: time,
-          created_at: time,
-        })
-        .execute();
-      await services.db
-        .insertInto("messages")
-        .values(
-          (["dead", "sent"] as const).map((state) => ({
-            id: `${name}, ${state}`,
-            channel: "sms" as const,
-            to_cipher: Buffer.from("sealed"),
-            body_cipher: Buffer.from("sealed"),
-            is_test: false,
-            state,
-            dedupe: `${name}, ${state}`,
-            created_at: time,
-          })),
-        )
-        .execute();
-      await services.db
-        .insertInto("identity_checks")
-        .values({
-          subject_index: "person",
-          tried_index: name,
-          is_refused: true,
-          checked_at: time,
-        })
-        .execute();
-      await addNumber(name, time);
-    }
-    await addNumber("old and used", old);
+it("the daily purge deletes what ran out and keeps what is in use", async () => {
+  await services.db.deleteFrom("messages").execute();
+  const [old, fresh] = [at(-49), at(-1)];
+  for (const [name, time] of [
+    ["old", old],
+    ["fresh", fresh],
+  ] as const) {
+    const session = { id: name, provider_key: "practice", created_at: time, expires_at: time };
+    await services.db.insertInto("sessions").values(session).execute();
+    const token = { hash: name, session_id: name, created_at: time, expires_at: time };
     await services.db
-      .insertInto("payment_methods")
+      .insertInto("tokens")
+      .values({ ...token, kind: "v21" })
+      .execute();
+    const limit = { key: name, window_start: time, count: 1 };
+    const expires = name === "old" ? at(-1) : at(1);
+    await services.db
+      .insertInto("rate_limits")
+      .values({ ...limit, expires_at: expires })
+      .execute();
+    await services.db
+      .insertInto("idempotency_keys")
       .values({
-        token: "old and used",
-        session_id: "old",
-        type: "ach",
-        last_four: "6789",
-        created_at: old,
+        scope: "session",
+        key: name,
+        endpoint: "preQualify",
+        request_hash: "hash",
+        locked_until: time,
+        created_at: time,
       })
       .execute();
-    await services.db.updateTable("verifications").set({ created_at: old }).execute();
-    // The old session's token goes with the first deletion; the verification of app_1 stays.
-    expect(await runSchedule(services, services.clock())).toBe(8);
-    const left = await Promise.all([
-      services.db.selectFrom("sessions").select("id as name").execute(),
-      services.db.selectFrom("tokens").select("hash as name").execute(),
-      services.db.selectFrom("rate_limits").select("key as name").execute(),
-      services.db.selectFrom("idempotency_keys").select("key as name").execute(),
-      services.db.selectFrom("messages").select("id as name").orderBy("id").execute(),
-      services.db.selectFrom("identity_checks").select("tried_index as name").execute(),
-      services.db.selectFrom("verifications").select("id as name").execute(),
-      services.db.selectFrom("vault_entries").select("token as name").orderBy("token").execute(),
-    ]);
-    expect(left).toEqual([
-      ...Array.from({ length: 4 }, () => [{ name: "fresh" }]),
-      [{ name: "fresh, dead" }, { name: "fresh, sent" }],
-      [{ name: "fresh" }],
-      [{ name: "verification of app_1" }],
-      [{ name: "fresh" }, { name: "old and used" }],
-    ]);
-  });
+    await services.db
+      .insertInto("messages")
+      .values(
+        (["dead", "sent"] as const).map((state) => ({
+          id: `${name}, ${state}`,
+          channel: "sms" as const,
+          to_cipher: Buffer.from("sealed"),
+          body_cipher: Buffer.from("sealed"),
+          is_test: false,
+          state,
+          dedupe: `${name}, ${state}`,
+          created_at: time,
+        })),
+      )
+      .execute();
+    await services.db
+      .insertInto("identity_checks")
+      .values({
+        subject_index: "person",
+        tried_index: name,
+        is_refused: true,
+        checked_at: time,
+      })
+      .execute();
+    await addNumber(name, time);
+  }
+  await addNumber("old and used", old);
+  await services.db
+    .insertInto("payment_methods")
+    .values({
+      token: "old and used",
+      session_id: "old",
+      type: "ach",
+      last_four: "6789",
+      created_at: old,
+    })
+    .execute();
+  await services.db.updateTable("verifications").set({ created_at: old }).execute();
+  // The old session's token goes with the first deletion; the verification of app_1 stays.
+  expect(await runSchedule(services, services.clock())).toBe(8);
+  const left = await Promise.all([
+    services.db.selectFrom("sessions").select("id as name").execute(),
+    services.db.selectFrom("tokens").select("hash as name").execute(),
+    services.db.selectFrom("rate_limits").select("key as name").execute(),
+    services.db.selectFrom("idempotency_keys").select("key as name").execute(),
+    services.db.selectFrom("messages").select("id as name").orderBy("id").execute(),
+    services.db.selectFrom("identity_checks").select("tried_index as name").execute(),
+    services.db.selectFrom("verifications").select("id as name").execute(),
+    services.db.selectFrom("vault_entries").select("token as name").orderBy("token").execute(),
+  ]);
+  expect(left).toEqual([
+    ...Array.from({ length: 4 }, () => [{ name: "fresh" }]),
+    [{ name: "fresh, dead" }, { name: "fresh, sent" }],
+    [{ name: "fresh" }],
+    [{ name: "verification of app_1" }],
+    [{ name: "fresh" }, { name: "old and used" }],
+  ]);
 });

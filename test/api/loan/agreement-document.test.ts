@@ -92,40 +92,38 @@ describe("the agreement as a PDF", () => {
   });
 });
 
-describe("the certificate of a signature", () => {
-  it("names document, fingerprint, signer, time, address and browser on one page", async () => {
-    const bytes = await renderPdf(
-      signatureCertificate({
-        documentTitle: "Installment Loan Agreement",
-        agreementId: "agr_1",
-        signer: "Łucja O'Brien",
-        lenderName: "Carestep Financing",
-        applicationId: "CS-7K4MQ-2XW9R",
-        documentHash: "0123456789abcdef".repeat(4),
-        consentHash: "f".repeat(64),
-        acceptedSections: ["Truth in Lending disclosures", "Your agreement and signature"],
-        signedAt: new Date("2026-03-02T15:00:00Z"),
-        locale: "en-US",
-        address: "192.0.2.10",
-        userAgent: "test browser",
-      }),
-    );
-    const { tagged } = await readPdf(bytes);
-    expect(tagged.filter((line) => line === "Document")).toHaveLength(1);
-    expect(tagged.filter((line) => line.startsWith("TD"))).toEqual([
-      "TD: Installment Loan Agreement",
-      "TD: agr_1",
-      "TD: CS-7K4MQ-2XW9R",
-      "TD: 01234567 89abcdef 01234567 89abcdef 01234567 89abcdef 01234567 89abcdef",
-      "TD: Łucja O'Brien",
-      "TD: March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)",
-      "TD: Truth in Lending disclosures; Your agreement and signature",
-      "TD: ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff",
-      "TD: en-US",
-      "TD: 192.0.2.10",
-      "TD: test browser",
-    ]);
-  });
+it("the certificate of a signature names document, fingerprint, signer, time, address and browser on one page", async () => {
+  const bytes = await renderPdf(
+    signatureCertificate({
+      documentTitle: "Installment Loan Agreement",
+      agreementId: "agr_1",
+      signer: "Łucja O'Brien",
+      lenderName: "Carestep Financing",
+      applicationId: "CS-7K4MQ-2XW9R",
+      documentHash: "0123456789abcdef".repeat(4),
+      consentHash: "f".repeat(64),
+      acceptedSections: ["Truth in Lending disclosures", "Your agreement and signature"],
+      signedAt: new Date("2026-03-02T15:00:00Z"),
+      locale: "en-US",
+      address: "192.0.2.10",
+      userAgent: "test browser",
+    }),
+  );
+  const { tagged } = await readPdf(bytes);
+  expect(tagged.filter((line) => line === "Document")).toHaveLength(1);
+  expect(tagged.filter((line) => line.startsWith("TD"))).toEqual([
+    "TD: Installment Loan Agreement",
+    "TD: agr_1",
+    "TD: CS-7K4MQ-2XW9R",
+    "TD: 01234567 89abcdef 01234567 89abcdef 01234567 89abcdef 01234567 89abcdef",
+    "TD: Łucja O'Brien",
+    "TD: March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)",
+    "TD: Truth in Lending disclosures; Your agreement and signature",
+    "TD: ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff",
+    "TD: en-US",
+    "TD: 192.0.2.10",
+    "TD: test browser",
+  ]);
 });
 
 function hash(bytes: Uint8Array): string {

@@ -270,20 +270,18 @@ describe("an answer that the text message service does not describe", () => {
   });
 });
 
-describe("allowed header values", () => {
-  it.each([
-    ["the subject", { subject: "Hello\r\nBcc: thief@example.com" }],
-    ["the address", { to: "a@example.com\r\nBcc: thief@example.com" }],
-    [
-      "an attachment's name",
-      { attachments: [{ name: "a\npdf", type: "application/pdf", content: Buffer.from("a") }] },
-    ],
-    ["the subject, as another control", { subject: "Hello\u001B" }],
-    ["a text message, as another control", { channel: "sms", text: "Two\nlines\u0007" } as const],
-  ])("refuses a line break in %s", async (_where, change) => {
-    await expect(add(email(change))).rejects.toThrow(HeaderInjectionError);
-    expect(smtp.mails.filter(({ to }) => to.includes("thief@example.com"))).toEqual([]);
-  });
+it.each([
+  ["the subject", { subject: "Hello\r\nBcc: thief@example.com" }],
+  ["the address", { to: "a@example.com\r\nBcc: thief@example.com" }],
+  [
+    "an attachment's name",
+    { attachments: [{ name: "a\npdf", type: "application/pdf", content: Buffer.from("a") }] },
+  ],
+  ["the subject, as another control", { subject: "Hello\u001B" }],
+  ["a text message, as another control", { channel: "sms", text: "Two\nlines\u0007" } as const],
+])("allowed header values refuses a line break in %s", async (_where, change) => {
+  await expect(add(email(change))).rejects.toThrow(HeaderInjectionError);
+  expect(smtp.mails.filter(({ to }) => to.includes("thief@example.com"))).toEqual([]);
 });
 
 function withBytesRead(row: string): string {
@@ -292,25 +290,23 @@ function withBytesRead(row: string): string {
   );
 }
 
-describe("contents of the tables", () => {
-  it("has no personal value in clear in any table, jobs and log included", async () => {
-    const canaries = ["canary@example.com", "2025550188", "Canary Robinson", "Canary subject"];
-    await add(
-      email({ to: canaries[0]!, subject: canaries[3]!, text: canaries[2]! }),
-      text({ to: canaries[1]!, text: canaries[2]! }),
-      email({ to: canaries[0]!, subject: canaries[3]!, text: canaries[2]!, isTest: true }),
+it("no table, job or log line has a personal value in clear", async () => {
+  const canaries = ["canary@example.com", "2025550188", "Canary Robinson", "Canary subject"];
+  await add(
+    email({ to: canaries[0]!, subject: canaries[3]!, text: canaries[2]! }),
+    text({ to: canaries[1]!, text: canaries[2]! }),
+    email({ to: canaries[0]!, subject: canaries[3]!, text: canaries[2]!, isTest: true }),
+  );
+  const { rows: tables } = await base.executeSql(
+    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
+  );
+  const contents = [base.logLines.join("\n")];
+  for (const { name } of tables) {
+    const { rows } = await base.executeSql(
+      `select to_jsonb(t)::text as row from ${String(name)} t`,
     );
-    const { rows: tables } = await base.executeSql(
-      "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
-    );
-    const contents = [base.logLines.join("\n")];
-    for (const { name } of tables) {
-      const { rows } = await base.executeSql(
-        `select to_jsonb(t)::text as row from ${String(name)} t`,
-      );
-      contents.push(...rows.map(({ row }) => withBytesRead(String(row))));
-    }
-    expect(contents.length).toBeGreaterThan(40);
-    expect(canaries.filter((canary) => contents.some((each) => each.includes(canary)))).toEqual([]);
-  });
+    contents.push(...rows.map(({ row }) => withBytesRead(String(row))));
+  }
+  expect(contents.length).toBeGreaterThan(40);
+  expect(canaries.filter((canary) => contents.some((each) => each.includes(canary)))).toEqual([]);
 });

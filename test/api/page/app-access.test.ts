@@ -162,32 +162,30 @@ describe("every route", () => {
   });
 });
 
-describe("paths that the client library knows and an applicant may not call", () => {
-  it("answer that they do not exist [R6-09]", async () => {
-    const { accessToken: token } = await backend.visit();
-    for (const route of [
-      "GET /phone/conversation?phoneNumber=5125550100",
-      "POST /phone",
-      "GET /datasets",
-      "POST /query/1",
-      "POST /api/offers/applications/1/increasefunds",
-      "GET /api/settings/prv_bright_smile/key",
-      "GET /api/notifications/prv_bright_smile/1",
-      "GET /api/providers",
-      "POST /api/providers/public",
-      "POST /api/easy-apply",
-      "POST /api/WidgetService/ProviderPortal/GetApplicationForIncrease",
-      "POST /api/messageQueue/sendMessage",
-      "POST /events/a/a",
-      "GET /v2/search",
-      "POST /peek",
-    ] as const) {
-      const [method, url] = route.split(" ") as ["GET" | "POST", string];
-      const headers = { authorization: `Bearer ${token}` };
-      const { statusCode } = await backend.app.inject({ method, url, headers });
-      expect([route, statusCode]).toEqual([route, 404]);
-    }
-  });
+it("paths that the client library knows and an applicant may not call answer that they do not exist [R6-09]", async () => {
+  const { accessToken: token } = await backend.visit();
+  for (const route of [
+    "GET /phone/conversation?phoneNumber=5125550100",
+    "POST /phone",
+    "GET /datasets",
+    "POST /query/1",
+    "POST /api/offers/applications/1/increasefunds",
+    "GET /api/settings/prv_bright_smile/key",
+    "GET /api/notifications/prv_bright_smile/1",
+    "GET /api/providers",
+    "POST /api/providers/public",
+    "POST /api/easy-apply",
+    "POST /api/WidgetService/ProviderPortal/GetApplicationForIncrease",
+    "POST /api/messageQueue/sendMessage",
+    "POST /events/a/a",
+    "GET /v2/search",
+    "POST /peek",
+  ] as const) {
+    const [method, url] = route.split(" ") as ["GET" | "POST", string];
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode } = await backend.app.inject({ method, url, headers });
+    expect([route, statusCode]).toEqual([route, 404]);
+  }
 });
 
 describe("a request that wants to be more than it is", () => {
@@ -226,9 +224,7 @@ describe("a request that wants to be more than it is", () => {
   });
 });
 
-describe("a slow caller", () => {
-  it("has ten seconds for its headers and thirty for its request", () => {
-    expect(backend.app.server.headersTimeout).toBe(10_000);
-    expect(backend.app.server.requestTimeout).toBe(30_000);
-  });
+it("a slow caller has ten seconds for its headers and thirty for its request", () => {
+  expect(backend.app.server.headersTimeout).toBe(10_000);
+  expect(backend.app.server.requestTimeout).toBe(30_000);
 });

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifiedVisit, type VerifiedVisit } from "#test/support/server/api-visit.ts";
 import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
@@ -137,27 +137,23 @@ async function faultOf(route: string, { body: payload, params, query, ...sent }:
   return undefined;
 }
 
-describe("anything at all, sent to any route", () => {
-  it("is answered in order and logged once, never as a fault and never with what was sent", async () => {
-    const routes = routeList(backend.app);
-    expect(routes.length).toBeGreaterThan(30);
-    for (const route of routes) {
-      const isFaultless = fc.asyncProperty(request, async (sent) => {
-        expect(await faultOf(route, sent)).toBeUndefined();
-      });
-      await fc.assert(isFaultless, { numRuns: runs });
-    }
-    expect(backend.services.logLines.join("\n")).not.toContain(canary);
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  }, 300_000);
-});
+it("anything at all, sent to any route is answered in order and logged once, never as a fault and never with what was sent", async () => {
+  const routes = routeList(backend.app);
+  expect(routes.length).toBeGreaterThan(30);
+  for (const route of routes) {
+    const isFaultless = fc.asyncProperty(request, async (sent) => {
+      expect(await faultOf(route, sent)).toBeUndefined();
+    });
+    await fc.assert(isFaultless, { numRuns: runs });
+  }
+  expect(backend.services.logLines.join("\n")).not.toContain(canary);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+}, 300_000);
 
-describe("a log line", () => {
-  it("stays one line, whatever is sent", async () => {
-    await backend.app.inject({ url: "/v2/provider/a%0d%0ab%1b%5b31m%e2%80%a8" });
-    const lines = backend.services.logLines;
-    const controls = ["\r", "\n", "\u001b", "\u2028"];
-    expect(controls.filter((sign) => lines.some((line) => line.includes(sign)))).toEqual([]);
-    expect(lines.every((line) => typeof JSON.parse(line).event === "string")).toBe(true);
-  });
+it("a log line stays one line, whatever is sent", async () => {
+  await backend.app.inject({ url: "/v2/provider/a%0d%0ab%1b%5b31m%e2%80%a8" });
+  const lines = backend.services.logLines;
+  const controls = ["\r", "\n", "\u001b", "\u2028"];
+  expect(controls.filter((sign) => lines.some((line) => line.includes(sign)))).toEqual([]);
+  expect(lines.every((line) => typeof JSON.parse(line).event === "string")).toBe(true);
 });

@@ -76,17 +76,15 @@ describe("the charts page", () => {
   });
 });
 
-describe("in production", () => {
-  it("there is no charts page, nothing of it, and no watched app", async () => {
-    const parts = ["", "/practices.json", "/assets/page.js", "/start/live"];
-    for (const part of parts) {
-      const { statusCode, body } = await production.inject(`/__charts${part}`);
-      expect([part, statusCode]).toEqual([part, 404]);
-      expect(body).not.toContain("chart");
-    }
-    const app = await production.inject("/bright-smile?__charts=live");
-    expect(app.statusCode).toBe(200);
-    expect(app.body).not.toContain("the watched app");
-    expect(app.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  });
+it("in production there is no charts page, nothing of it, and no watched app", async () => {
+  const parts = ["", "/practices.json", "/assets/page.js", "/start/live"];
+  for (const part of parts) {
+    const { statusCode, body } = await production.inject(`/__charts${part}`);
+    expect([part, statusCode]).toEqual([part, 404]);
+    expect(body).not.toContain("chart");
+  }
+  const app = await production.inject("/bright-smile?__charts=live");
+  expect(app.statusCode).toBe(200);
+  expect(app.body).not.toContain("the watched app");
+  expect(app.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });

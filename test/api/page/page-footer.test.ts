@@ -11,25 +11,23 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const page = (url: string) => test.app.inject({ url, headers: { accept: "text/html,*/*" } });
 
-describe("every page", () => {
-  it.each(["/bright-smile", "/", "/no-such-practice", "/Apply", "/error", "/confirmation"])(
-    "names lender, phone, privacy, terms and license: %s",
-    async (url) => {
-      const { body } = await page(url);
-      const [footer = ""] = /<ul class="cs-wrap" lang="en">.*?<\/ul>/.exec(body) ?? [];
-      expect(footer).toContain("Loans by <strong>Carestep Financing</strong>");
-      expect(footer).toContain('href="tel:+18005550142"');
-      expect(footer).toContain("license no. 000000");
-      expect(body).toMatch(
-        /<noscript>.*turn it on in your browser and load the page again, or call .*<\/noscript>/,
-      );
-      expect(body).toContain('<ul class="cs-wrap" lang="es"><li>Préstamos de');
-      const query = url === "/bright-smile" ? "?providerKey=bright-smile" : "";
-      expect(footer).toContain(`href="/legal/privacy${query}"`);
-      expect(footer).toContain(`href="/legal/terms${query}"`);
-    },
-  );
-});
+it.each(["/bright-smile", "/", "/no-such-practice", "/Apply", "/error", "/confirmation"])(
+  "every page names lender, phone, privacy, terms and license: %s",
+  async (url) => {
+    const { body } = await page(url);
+    const [footer = ""] = /<ul class="cs-wrap" lang="en">.*?<\/ul>/.exec(body) ?? [];
+    expect(footer).toContain("Loans by <strong>Carestep Financing</strong>");
+    expect(footer).toContain('href="tel:+18005550142"');
+    expect(footer).toContain("license no. 000000");
+    expect(body).toMatch(
+      /<noscript>.*turn it on in your browser and load the page again, or call .*<\/noscript>/,
+    );
+    expect(body).toContain('<ul class="cs-wrap" lang="es"><li>Préstamos de');
+    const query = url === "/bright-smile" ? "?providerKey=bright-smile" : "";
+    expect(footer).toContain(`href="/legal/privacy${query}"`);
+    expect(footer).toContain(`href="/legal/terms${query}"`);
+  },
+);
 
 const messagesIn = (body: string) => /<meta name="carestep-lender" content="(.*?)"/.exec(body)?.[1];
 

@@ -302,24 +302,20 @@ describe("bytes on the wire", () => {
   });
 });
 
-describe("a page while the records cannot be reached", () => {
-  it("comes alone as a 503, so that the client says what happened", async () => {
-    const own = await createApp({ ...test.services, db: unreachableDatabase() }, { dist });
-    const answer = await own.inject({ url: "/bright-smile" });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers["retry-after"]).toBe("2");
-    expect(answer.body).toContain('<div id="root"></div>');
-    await own.close();
-  });
+it("a page while the records cannot be reached comes alone as a 503, so that the client says what happened", async () => {
+  const own = await createApp({ ...test.services, db: unreachableDatabase() }, { dist });
+  const answer = await own.inject({ url: "/bright-smile" });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("2");
+  expect(answer.body).toContain('<div id="root"></div>');
+  await own.close();
 });
 
-describe("an app that was not built", () => {
-  it("says so as a 503 and serves the calls", async () => {
-    const own = await createApp(test.services, { dist: "no-such-folder" });
-    const answer = await own.inject({ url: "/bright-smile" });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ Message: "The app has not been built yet." });
-    expect((await own.inject({ url: "/v2/provider/bright-smile" })).statusCode).toBe(200);
-    await own.close();
-  });
+it("an app that was not built says so as a 503 and serves the calls", async () => {
+  const own = await createApp(test.services, { dist: "no-such-folder" });
+  const answer = await own.inject({ url: "/bright-smile" });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ Message: "The app has not been built yet." });
+  expect((await own.inject({ url: "/v2/provider/bright-smile" })).statusCode).toBe(200);
+  await own.close();
 });

@@ -129,17 +129,15 @@ describe("a card number", () => {
   });
 });
 
-describe("the look-up of a card's first digits", () => {
-  it("returns brand and funding, and rejects a whole number [R7.1-18]", async () => {
-    const { token } = await verifiedVisit(app.backend);
-    const request = (bin: string) => call(app.backend, `GET /api/binlookup/${bin}`, { token });
-    expect((await request("400005")).body).toEqual({ Bin: "400005", Brand: "Visa", Type: "debit" });
-    expect((await request("40008900")).body).toEqual({
-      Bin: "40008900",
-      Brand: "Visa",
-      Type: "hsa",
-    });
-    expect((await request("999999")).body).toEqual({ Bin: "999999", Brand: null, Type: null });
-    expect((await request(demoCards.credit)).status).toBe(400);
+it("the look-up of a card's first digits returns brand and funding, and rejects a whole number [R7.1-18]", async () => {
+  const { token } = await verifiedVisit(app.backend);
+  const request = (bin: string) => call(app.backend, `GET /api/binlookup/${bin}`, { token });
+  expect((await request("400005")).body).toEqual({ Bin: "400005", Brand: "Visa", Type: "debit" });
+  expect((await request("40008900")).body).toEqual({
+    Bin: "40008900",
+    Brand: "Visa",
+    Type: "hsa",
   });
+  expect((await request("999999")).body).toEqual({ Bin: "999999", Brand: null, Type: null });
+  expect((await request(demoCards.credit)).status).toBe(400);
 });

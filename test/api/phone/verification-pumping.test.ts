@@ -90,93 +90,89 @@ describe("texts to many numbers", () => {
   });
 });
 
-describe("a text that the gateway refuses", () => {
-  it("is reported, counts against no limit, and ends its code", async () => {
-    const sms = await startSms();
-    const account = { url: sms.url, account: "AC1", token: "secret", from: "+12025550100" };
-    const gateway = { ...account, voiceUrl: sms.url };
-    const jobs: { queue?: Queue } = {};
-    const queue: Queue = {
-      enqueue: (trx, job) => jobs.queue!.enqueue(trx, job),
-      stop: async () => jobs.queue?.stop(),
-    };
-    const own = await createTestApp({ services: { environment: { sms: gateway }, queue } });
-    const { services } = own;
-    const names = ["deliver-text-message"];
-    jobs.queue = await startQueue({
-      database: services,
-      services,
-      names,
-      timing: { pollSeconds: 0.1 },
-    });
-    try {
-      const { accessToken: token } = await own.visit("harbor-ortho");
-      sms.answers.push(400);
-      const refused = await start(own, token, { Source: "5125550188" });
-      expect(refused.body).toEqual({
-        IsSuccess: false,
-        Message: "We cannot text this number. Please use a mobile number of the United States.",
-      });
-      expect(refused.body).not.toHaveProperty("Rejection");
-      for (const [code, Reason] of [
-        [21_610, "blocked"],
-        [21_211, "not-mobile"],
-        [21_614, "not-mobile"],
-        [30_003, "undelivered"],
-        [30_004, "undelivered"],
-        [30_006, "undelivered"],
-        [30_007, "undelivered"],
-      ] as const) {
-        own.wait(1);
-        sms.answers.push(400);
-        sms.reason.code = code;
-        const named = await start(own, token, { Source: "5125550188" });
-        expect(named.body).toMatchObject({
-          IsVoiceOffered: true,
-          Rejection: { Reason, From: "+12025550100" },
-        });
-      }
-      const codes = await services.db.selectFrom("verifications").selectAll().execute();
-      expect(codes).toMatchObject(
-        Array.from({ length: 8 }, () => ({ superseded_at: expect.any(Date) })),
-      );
-      const sent = await start(own, token, { Source: "5125550188" });
-      expect([sent.body["IsSuccess"], instanceOf(sent)]).toEqual([true, expect.any(String)]);
-      expect(sent.body["IsVoiceOffered"]).toBe(true);
-      expect(sms.texts).toMatchObject([
-        { form: { ValidityPeriod: expect.stringMatching(/^\d+$/) } },
-      ]);
-      const seconds = Number(sms.texts[0]!.form["ValidityPeriod"]);
-      expect(seconds).toBeGreaterThan(590);
-      expect(seconds).toBeLessThanOrEqual(600);
-      expect((await start(own, token, { Source: "5125550188" })).status).toBe(429);
-      const rejection = async (visit = token) =>
-        call(own, `GET /v2/validation/rejection?InstanceId=${instanceOf(sent)}`, { token: visit });
-      expect((await rejection()).body).toEqual({});
-      Object.assign(sms.reason, { code: 30_005, isLate: true });
-      expect((await rejection()).body).toEqual({
-        Rejection: { Reason: "undelivered", From: "+12025550100" },
-      });
-      const other = await own.visit("harbor-ortho");
-      expect((await rejection(other.accessToken)).status).toBe(404);
-      own.wait(31);
-      const called = await start(own, token, { Source: "5125550188", Type: "Voice" });
-      expect(sms.texts.at(-1)).toMatchObject({
-        path: "/2010-04-01/Accounts/AC1/Calls.json",
-        form: { Twiml: expect.stringMatching(/<Say loop="2">.*: \d\. \d\. \d\. \d\. \d\. \d\./) },
-      });
-      own.wait(31);
-      sms.answers.push(503);
-      const uncalled = await start(own, token, { Source: "5125550188", Type: "Voice" });
-      expect(uncalled.body["Message"]).toMatch(/^We cannot call this phone right now\./);
-      // The code of the call before is valid again.
-      const code = sms.texts.at(-1)!.form["Twiml"]!.replaceAll(/\D/g, "").slice(-6);
-      const checked = await check(own, token, { instance: instanceOf(called), code });
-      expect(checked.body["IsSuccess"]).toBe(true);
-    } finally {
-      await queue.stop();
-      await own.close();
-      await sms.stop();
-    }
+it("a text that the gateway refuses is reported, counts against no limit, and ends its code", async () => {
+  const sms = await startSms();
+  const account = { url: sms.url, account: "AC1", token: "secret", from: "+12025550100" };
+  const gateway = { ...account, voiceUrl: sms.url };
+  const jobs: { queue?: Queue } = {};
+  const queue: Queue = {
+    enqueue: (trx, job) => jobs.queue!.enqueue(trx, job),
+    stop: async () => jobs.queue?.stop(),
+  };
+  const own = await createTestApp({ services: { environment: { sms: gateway }, queue } });
+  const { services } = own;
+  const names = ["deliver-text-message"];
+  jobs.queue = await startQueue({
+    database: services,
+    services,
+    names,
+    timing: { pollSeconds: 0.1 },
   });
+  try {
+    const { accessToken: token } = await own.visit("harbor-ortho");
+    sms.answers.push(400);
+    const refused = await start(own, token, { Source: "5125550188" });
+    expect(refused.body).toEqual({
+      IsSuccess: false,
+      Message: "We cannot text this number. Please use a mobile number of the United States.",
+    });
+    expect(refused.body).not.toHaveProperty("Rejection");
+    for (const [code, Reason] of [
+      [21_610, "blocked"],
+      [21_211, "not-mobile"],
+      [21_614, "not-mobile"],
+      [30_003, "undelivered"],
+      [30_004, "undelivered"],
+      [30_006, "undelivered"],
+      [30_007, "undelivered"],
+    ] as const) {
+      own.wait(1);
+      sms.answers.push(400);
+      sms.reason.code = code;
+      const named = await start(own, token, { Source: "5125550188" });
+      expect(named.body).toMatchObject({
+        IsVoiceOffered: true,
+        Rejection: { Reason, From: "+12025550100" },
+      });
+    }
+    const codes = await services.db.selectFrom("verifications").selectAll().execute();
+    expect(codes).toMatchObject(
+      Array.from({ length: 8 }, () => ({ superseded_at: expect.any(Date) })),
+    );
+    const sent = await start(own, token, { Source: "5125550188" });
+    expect([sent.body["IsSuccess"], instanceOf(sent)]).toEqual([true, expect.any(String)]);
+    expect(sent.body["IsVoiceOffered"]).toBe(true);
+    expect(sms.texts).toMatchObject([{ form: { ValidityPeriod: expect.stringMatching(/^\d+$/) } }]);
+    const seconds = Number(sms.texts[0]!.form["ValidityPeriod"]);
+    expect(seconds).toBeGreaterThan(590);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect((await start(own, token, { Source: "5125550188" })).status).toBe(429);
+    const rejection = async (visit = token) =>
+      call(own, `GET /v2/validation/rejection?InstanceId=${instanceOf(sent)}`, { token: visit });
+    expect((await rejection()).body).toEqual({});
+    Object.assign(sms.reason, { code: 30_005, isLate: true });
+    expect((await rejection()).body).toEqual({
+      Rejection: { Reason: "undelivered", From: "+12025550100" },
+    });
+    const other = await own.visit("harbor-ortho");
+    expect((await rejection(other.accessToken)).status).toBe(404);
+    own.wait(31);
+    const called = await start(own, token, { Source: "5125550188", Type: "Voice" });
+    expect(sms.texts.at(-1)).toMatchObject({
+      path: "/2010-04-01/Accounts/AC1/Calls.json",
+      form: { Twiml: expect.stringMatching(/<Say loop="2">.*: \d\. \d\. \d\. \d\. \d\. \d\./) },
+    });
+    own.wait(31);
+    sms.answers.push(503);
+    const uncalled = await start(own, token, { Source: "5125550188", Type: "Voice" });
+    expect(uncalled.body["Message"]).toMatch(/^We cannot call this phone right now\./);
+    // The code of the call before is valid again.
+    const code = sms.texts.at(-1)!.form["Twiml"]!.replaceAll(/\D/g, "").slice(-6);
+    const checked = await check(own, token, { instance: instanceOf(called), code });
+    expect(checked.body["IsSuccess"]).toBe(true);
+  } finally {
+    await queue.stop();
+    await own.close();
+    await sms.stop();
+  }
 });

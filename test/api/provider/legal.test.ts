@@ -112,24 +112,20 @@ describe("a legal page", () => {
   });
 });
 
-describe("the e-sign consent and agreement", () => {
-  it("says on the page what its PDF says, and is one press away from it", async () => {
-    const { body } = await page("/legal/e-sign?providerKey=harbor");
-    const link = /<a class="download" href="([^"]+)" download>Download as a PDF<\/a>/.exec(
-      body,
-    )![1]!;
-    const file = await test.app.inject({ url: link });
-    expect(file.headers).toMatchObject({
-      "content-type": "application/pdf",
-      "content-disposition": 'attachment; filename="e-sign-consent-and-agreement.pdf"',
-    });
-    const { title, tagged } = await readPdf(file.rawPayload);
-    expect(title).toBe("E-Sign Consent and Agreement");
-    expect(tagged[1]).toBe("P: First Harbor Bank");
-    const headings = tagged.filter((line) => line.startsWith("H2: "));
-    expect(headings.map((line) => line.replace("H2: ", "h2 "))).toEqual(outline(body).slice(1));
-    expect(headings).toHaveLength(6);
-    expect(body.match(/November \d+, \d{4}/g)).toHaveLength(1);
-    expect(body).not.toMatch(/the button below|apply on paper|we send a letter/);
+it("the e-sign consent and agreement says on the page what its PDF says, and is one press away from it", async () => {
+  const { body } = await page("/legal/e-sign?providerKey=harbor");
+  const link = /<a class="download" href="([^"]+)" download>Download as a PDF<\/a>/.exec(body)![1]!;
+  const file = await test.app.inject({ url: link });
+  expect(file.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="e-sign-consent-and-agreement.pdf"',
   });
+  const { title, tagged } = await readPdf(file.rawPayload);
+  expect(title).toBe("E-Sign Consent and Agreement");
+  expect(tagged[1]).toBe("P: First Harbor Bank");
+  const headings = tagged.filter((line) => line.startsWith("H2: "));
+  expect(headings.map((line) => line.replace("H2: ", "h2 "))).toEqual(outline(body).slice(1));
+  expect(headings).toHaveLength(6);
+  expect(body.match(/November \d+, \d{4}/g)).toHaveLength(1);
+  expect(body).not.toMatch(/the button below|apply on paper|we send a letter/);
 });

@@ -104,58 +104,52 @@ describe("GET /api/provider/config/getprequalsettings/{key}", () => {
   });
 });
 
-describe("a configuration that cannot be used", () => {
-  it("is named: an unknown component, an unknown action, a key used twice, nothing to submit", () => {
-    expect(configurationFault(defaultConfiguration)).toBeUndefined();
-    expect(configurationFault(broken({ key: "extra", components: [{ name: "Slot" }] }))).toContain(
-      "Steps.8.components.0.name",
-    );
-    expect(
-      configurationFault(broken({ key: "extra", components: [], preActions: ["formatDisk"] })),
-    ).toContain("Steps.8.preActions.0");
-    expect(configurationFault(broken({ key: "phone", components: [] }))).toContain("phone");
-    expect(configurationFault({ ...defaultConfiguration, steps: [] })).toBeDefined();
-  });
+it("a configuration that cannot be used is named: an unknown component, an unknown action, a key used twice, nothing to submit", () => {
+  expect(configurationFault(defaultConfiguration)).toBeUndefined();
+  expect(configurationFault(broken({ key: "extra", components: [{ name: "Slot" }] }))).toContain(
+    "Steps.8.components.0.name",
+  );
+  expect(
+    configurationFault(broken({ key: "extra", components: [], preActions: ["formatDisk"] })),
+  ).toContain("Steps.8.preActions.0");
+  expect(configurationFault(broken({ key: "phone", components: [] }))).toContain("phone");
+  expect(configurationFault({ ...defaultConfiguration, steps: [] })).toBeDefined();
 });
 
-describe("seeding", () => {
-  it("may be repeated and leaves the same six practices", async () => {
-    const rows = () =>
-      test.services.db
-        .selectFrom("providers")
-        .select(["key", "provider_id", "fault"])
-        .where("key", "!=", "broken-clinic")
-        .orderBy("key")
-        .execute();
-    const before = await rows();
-    expect(await seedProviders(test.services)).toEqual([
-      "bright-smile",
-      "clear-vision",
-      "quiet-clinic",
-      "buena-vista",
-      "harbor-ortho",
-      "frame-hosts",
-    ]);
-    expect(await rows()).toEqual(before);
-    expect(before.map(({ fault }) => fault)).toEqual([null, null, null, null, null, null]);
-  });
+it("seeding may be repeated and leaves the same six practices", async () => {
+  const rows = () =>
+    test.services.db
+      .selectFrom("providers")
+      .select(["key", "provider_id", "fault"])
+      .where("key", "!=", "broken-clinic")
+      .orderBy("key")
+      .execute();
+  const before = await rows();
+  expect(await seedProviders(test.services)).toEqual([
+    "bright-smile",
+    "clear-vision",
+    "quiet-clinic",
+    "buena-vista",
+    "harbor-ortho",
+    "frame-hosts",
+  ]);
+  expect(await rows()).toEqual(before);
+  expect(before.map(({ fault }) => fault)).toEqual([null, null, null, null, null, null]);
 });
 
-describe("GET /api/FeatureFlag/{id}", () => {
-  it("answers for the visit's own practice only [R3-47 R7.1-21]", async () => {
-    const { headers } = await test.visit("bright-smile");
-    const request = async (id: string, flagName: string) => {
-      const url = `/api/FeatureFlag/${id}?flagName=${flagName}`;
-      const answer = await test.app.inject({ url, headers });
-      return [answer.statusCode, answer.json<{ Enabled?: boolean }>().Enabled];
-    };
-    expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, false]);
-    await changeProvider(test.services, "bright-smile", { featureFlags: ["prequalEligibility"] });
-    expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, true]);
-    expect(await request("prv_bright_smile", "other")).toEqual([200, false]);
-    expect(await request("prv_harbor_ortho", "prequalEligibility")).toEqual([404, undefined]);
-    expect(await request("prv_bright_smile", "")).toEqual([400, undefined]);
-  });
+it("GET /api/FeatureFlag/{id} answers for the visit's own practice only [R3-47 R7.1-21]", async () => {
+  const { headers } = await test.visit("bright-smile");
+  const request = async (id: string, flagName: string) => {
+    const url = `/api/FeatureFlag/${id}?flagName=${flagName}`;
+    const answer = await test.app.inject({ url, headers });
+    return [answer.statusCode, answer.json<{ Enabled?: boolean }>().Enabled];
+  };
+  expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, false]);
+  await changeProvider(test.services, "bright-smile", { featureFlags: ["prequalEligibility"] });
+  expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, true]);
+  expect(await request("prv_bright_smile", "other")).toEqual([200, false]);
+  expect(await request("prv_harbor_ortho", "prequalEligibility")).toEqual([404, undefined]);
+  expect(await request("prv_bright_smile", "")).toEqual([400, undefined]);
 });
 
 describe("GET /api/documents/edisclosureconsent", () => {

@@ -86,15 +86,13 @@ describe("traces by OTLP", () => {
   });
 });
 
-describe("metrics by OTLP", () => {
-  it("are those of GET /metrics", () => {
-    const calls = receiver.metrics().find(({ name }) => name === "carestep_call_seconds");
-    expect(JSON.stringify(calls)).toContain('"stringValue":"/api/accounts/pre-qualify"');
-    const decisions = receiver.metrics().find(({ name }) => name === "carestep_decisions_total");
-    expect(decisions).toMatchObject({ sum: { isMonotonic: true } });
-    const points = (decisions!["sum"] as { dataPoints: { asDouble: number }[] }).dataPoints;
-    expect(points.map(({ asDouble }) => asDouble)).toContain(1);
-  });
+it("metrics by OTLP are those of GET /metrics", () => {
+  const calls = receiver.metrics().find(({ name }) => name === "carestep_call_seconds");
+  expect(JSON.stringify(calls)).toContain('"stringValue":"/api/accounts/pre-qualify"');
+  const decisions = receiver.metrics().find(({ name }) => name === "carestep_decisions_total");
+  expect(decisions).toMatchObject({ sum: { isMonotonic: true } });
+  const points = (decisions!["sum"] as { dataPoints: { asDouble: number }[] }).dataPoints;
+  expect(points.map(({ asDouble }) => asDouble)).toContain(1);
 });
 
 it("logs once that traces are not accepted", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { nextNames, borrower, type LoanScreen } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { openLoan, readVisit, resume, selectOffer } from "#test/support/loan/loan-visit.ts";
@@ -40,67 +40,65 @@ async function disclosed(page: Page): Promise<readonly string[][]> {
     );
 }
 
-describe("A reload", () => {
-  it("at any step of the payment brings back every choice; Next alone leads on [R2.5-25 R3-92]", async () => {
-    const { page, visitor, loan, goOnOver } = await approved();
-    const kyc = callsOf(page, "/api/kyc");
-    const reload = async () => {
-      await page.reload();
-      await visitor.at("offers");
-      await visitor.quote();
-    };
-    await visitor.chooseOffer(1);
-    const own = page.getByLabel("I'm not paid by an employer");
-    await own.check();
-    const first = visitor.field("First payment date");
-    await page.getByRole("button", { name: nextNames }).press("Enter");
-    await page.getByText("Need to select a first payment date").first().waitFor();
-    await first.fill("2026-03-16");
-    await page.getByText("Choose your first payment date to see your schedule.").waitFor();
-    await first.fill("2026-03-20");
-    const planned = page.getByText(/on March.20,.2026$/).first();
-    await planned.waitFor();
-    await goOnOver("payment");
-    await reload();
-    expect(await visitor.offers().nth(1).isChecked()).toBe(true);
-    await goOnOver("schedule");
-    await planned.waitFor();
-    expect([await first.inputValue(), await own.isChecked()]).toEqual(["2026-03-20", true]);
-    await own.uncheck();
-    await visitor.planPayments("Weekly");
-    await visitor.payBy("Primary payment method", "debit");
-    await goOnOver("down-payment");
-    await reload();
-    await goOnOver("schedule");
-    expect(await page.getByRole("radio", { name: /^Weekly/ }).isChecked()).toBe(true);
-    expect(await visitor.field("Last paid date").inputValue()).toBe("2026-02-27");
-    await goOnOver("payment");
-    await page.getByText("Visa ending in 5556").first().waitFor();
-    await goOnOver("down-payment");
-    await visitor.payBy("Down payment method", "credit");
-    await page.route("**/api/CreateAgreement", () => {});
-    await goOnOver("agreement");
-    expect(await readVisit(loan)).toMatchObject({ Stage: "paymentSet" });
-    await reload();
-    await page.unrouteAll();
-    await goOnOver("schedule", "payment", "down-payment");
-    await page.getByText("Visa ending in 4242").first().waitFor();
-    await goOnOver("agreement");
-    await visitor.acceptAgreement();
-    await visitor.confirm("1000");
+it("A reload at any step of the payment brings back every choice; Next alone leads on [R2.5-25 R3-92]", async () => {
+  const { page, visitor, loan, goOnOver } = await approved();
+  const kyc = callsOf(page, "/api/kyc");
+  const reload = async () => {
     await page.reload();
-    await visitor.acceptAgreement();
-    const charges = callsOf(page, "/api/ActivateAccount");
-    await page.getByRole("button", { name: "Confirmed" }).waitFor();
-    await visitor.press("Accept and finalize");
-    await visitor.at("closing");
-    await page.reload();
-    await visitor.at("closing");
-    expect([charges.length, kyc.length]).toEqual([1, 0]);
-    expect(await readVisit(loan)).toMatchObject({
-      Stage: "active",
-      Terms: { PaymentFrequency: "Weekly", Payments: 104 },
-    });
+    await visitor.at("offers");
+    await visitor.quote();
+  };
+  await visitor.chooseOffer(1);
+  const own = page.getByLabel("I'm not paid by an employer");
+  await own.check();
+  const first = visitor.field("First payment date");
+  await page.getByRole("button", { name: nextNames }).press("Enter");
+  await page.getByText("Need to select a first payment date").first().waitFor();
+  await first.fill("2026-03-16");
+  await page.getByText("Choose your first payment date to see your schedule.").waitFor();
+  await first.fill("2026-03-20");
+  const planned = page.getByText(/on March.20,.2026$/).first();
+  await planned.waitFor();
+  await goOnOver("payment");
+  await reload();
+  expect(await visitor.offers().nth(1).isChecked()).toBe(true);
+  await goOnOver("schedule");
+  await planned.waitFor();
+  expect([await first.inputValue(), await own.isChecked()]).toEqual(["2026-03-20", true]);
+  await own.uncheck();
+  await visitor.planPayments("Weekly");
+  await visitor.payBy("Primary payment method", "debit");
+  await goOnOver("down-payment");
+  await reload();
+  await goOnOver("schedule");
+  expect(await page.getByRole("radio", { name: /^Weekly/ }).isChecked()).toBe(true);
+  expect(await visitor.field("Last paid date").inputValue()).toBe("2026-02-27");
+  await goOnOver("payment");
+  await page.getByText("Visa ending in 5556").first().waitFor();
+  await goOnOver("down-payment");
+  await visitor.payBy("Down payment method", "credit");
+  await page.route("**/api/CreateAgreement", () => {});
+  await goOnOver("agreement");
+  expect(await readVisit(loan)).toMatchObject({ Stage: "paymentSet" });
+  await reload();
+  await page.unrouteAll();
+  await goOnOver("schedule", "payment", "down-payment");
+  await page.getByText("Visa ending in 4242").first().waitFor();
+  await goOnOver("agreement");
+  await visitor.acceptAgreement();
+  await visitor.confirm("1000");
+  await page.reload();
+  await visitor.acceptAgreement();
+  const charges = callsOf(page, "/api/ActivateAccount");
+  await page.getByRole("button", { name: "Confirmed" }).waitFor();
+  await visitor.press("Accept and finalize");
+  await visitor.at("closing");
+  await page.reload();
+  await visitor.at("closing");
+  expect([charges.length, kyc.length]).toEqual([1, 0]);
+  expect(await readVisit(loan)).toMatchObject({
+    Stage: "active",
+    Terms: { PaymentFrequency: "Weekly", Payments: 104 },
   });
 });
 

@@ -66,29 +66,27 @@ it.each(["wizard", "confirmation", "decline", "application", "payment"] as const
   },
 );
 
-describe("a call or skip outside its flow is refused", () => {
-  it.each([
-    ["sendVerificationCode", "payment", "wizard and application"],
-    ["validateVerificationCode", "payment", "wizard and application"],
-    ["skipOnValidCode", "payment", "wizard and application"],
-    ["submitPreQualification", "application", "wizard"],
-    ["validatePreQualificationConfirmation", "wizard", "confirmation"],
-    ["showOnlyWhenDeclined", "wizard", "decline"],
-    ["showOnlyWhenInvalid", "wizard", "decline"],
-    ["showOnlyWhenIneligible", "wizard", "decline"],
-    ["submitApplication", "wizard", "application"],
-    ["selectOffer", "application", "payment"],
-    ["updateApplication", "application", "payment"],
-    ["finalizeLoan", "application", "payment"],
-    ["skipWhenTermsAreChosen", "application", "payment"],
-    ["skipWhenDownPaymentIsChosen", "application", "payment"],
-    ["skipWhenNothingIsDueDown", "application", "payment"],
-  ] as const)("%s in the %s", (action, flow, home) => {
-    const added: StepConfig = { ...info, preActions: [action] };
-    expect(whysOf(flow, [added, ...defaults[flow]])).toContain(
-      `runs "${action}" outside the ${home}`,
-    );
-  });
+it.each([
+  ["sendVerificationCode", "payment", "wizard and application"],
+  ["validateVerificationCode", "payment", "wizard and application"],
+  ["skipOnValidCode", "payment", "wizard and application"],
+  ["submitPreQualification", "application", "wizard"],
+  ["validatePreQualificationConfirmation", "wizard", "confirmation"],
+  ["showOnlyWhenDeclined", "wizard", "decline"],
+  ["showOnlyWhenInvalid", "wizard", "decline"],
+  ["showOnlyWhenIneligible", "wizard", "decline"],
+  ["submitApplication", "wizard", "application"],
+  ["selectOffer", "application", "payment"],
+  ["updateApplication", "application", "payment"],
+  ["finalizeLoan", "application", "payment"],
+  ["skipWhenTermsAreChosen", "application", "payment"],
+  ["skipWhenDownPaymentIsChosen", "application", "payment"],
+  ["skipWhenNothingIsDueDown", "application", "payment"],
+] as const)("a call or skip outside its flow is refused %s in the %s", (action, flow, home) => {
+  const added: StepConfig = { ...info, preActions: [action] };
+  expect(whysOf(flow, [added, ...defaults[flow]])).toContain(
+    `runs "${action}" outside the ${home}`,
+  );
 });
 
 it.each([

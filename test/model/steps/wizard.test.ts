@@ -40,16 +40,14 @@ describe("the way through the eight steps", () => {
   });
 });
 
-describe("Next", () => {
-  it("knows which boxes of a code were left, and forgets them with a code that it emptied [R5-56]", async () => {
-    const chart = await walkTo("code");
-    for (const field of ["code.1", "code.2", "code"] as const)
-      await chart.send({ type: "field.left", field });
-    expect(chart.context["touched"]).toEqual(["code.1", "code.2", "code"]);
-    await chart.send({ type: "extra.pressed", button: 0 });
-    await chart.send(codeSent);
-    expect(chart.context["touched"]).toEqual([]);
-  });
+it("Next knows which boxes of a code were left, and forgets them with a code that it emptied [R5-56]", async () => {
+  const chart = await walkTo("code");
+  for (const field of ["code.1", "code.2", "code"] as const)
+    await chart.send({ type: "field.left", field });
+  expect(chart.context["touched"]).toEqual(["code.1", "code.2", "code"]);
+  await chart.send({ type: "extra.pressed", button: 0 });
+  await chart.send(codeSent);
+  expect(chart.context["touched"]).toEqual([]);
 });
 
 async function keyOf(chart: LiveChart): Promise<string> {
@@ -60,32 +58,25 @@ async function keyOf(chart: LiveChart): Promise<string> {
   return input.key;
 }
 
-describe("the key of a submission", () => {
-  it("is the same for the same answers, and another one for others [R4-25]", async () => {
-    const chart = await walkTo("last-four");
-    const first = await keyOf(chart);
-    expect(await keyOf(chart)).toBe(first);
-    await type(chart, "lastFour", "1000");
-    expect(await keyOf(chart)).toBe(first);
-    await chart.send(back);
-    await chart.send(forward);
-    expect(shown(chart)).toBe("last-four");
-    expect(await keyOf(chart)).toBe(first);
-    await type(chart, "lastFour", "2000");
-    expect(await keyOf(chart)).not.toBe(first);
-  });
+it("the key of a submission is the same for the same answers, and another one for others [R4-25]", async () => {
+  const chart = await walkTo("last-four");
+  const first = await keyOf(chart);
+  expect(await keyOf(chart)).toBe(first);
+  await type(chart, "lastFour", "1000");
+  expect(await keyOf(chart)).toBe(first);
+  await chart.send(back);
+  await chart.send(forward);
+  expect(shown(chart)).toBe("last-four");
+  expect(await keyOf(chart)).toBe(first);
+  await type(chart, "lastFour", "2000");
+  expect(await keyOf(chart)).not.toBe(first);
 });
 
-describe("the code step", () => {
-  it("runs its pre-action on each entry, busy until it ends [R4-09]", async () => {
-    const chart = await walkTo("name");
-    await chart.send(back);
-    expect(chart.hasTag("busy")).toBe(true);
-    expect(chart.orders()).toEqual([
-      [
-        "phoneVerification",
-        { type: "proof.queried", phone: "2025550123", asker: { actor: "self" } },
-      ],
-    ]);
-  });
+it("the code step runs its pre-action on each entry, busy until it ends [R4-09]", async () => {
+  const chart = await walkTo("name");
+  await chart.send(back);
+  expect(chart.hasTag("busy")).toBe(true);
+  expect(chart.orders()).toEqual([
+    ["phoneVerification", { type: "proof.queried", phone: "2025550123", asker: { actor: "self" } }],
+  ]);
 });

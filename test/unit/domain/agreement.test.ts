@@ -126,29 +126,27 @@ describe("the agreement", () => {
   });
 });
 
-describe("the addendum", () => {
-  it("discloses the schedule that a later first payment makes", () => {
-    const terms = { ...facts.terms, firstPaymentOn: day("2026-04-17") };
-    const { truthInLending, sections } = addendumOf({
-      ...facts,
-      terms,
-      agreedOn: day("2026-03-02"),
-      earlierFirstPaymentOn: day("2026-04-02"),
-    });
-    expect(truthInLending.paymentSchedule[0]).toEqual({
-      count: 11,
-      amountCents: 8929,
-      firstDueOn: "2026-04-17",
-    });
-    expect(truthInLending.apr).toBe(12);
-    expect(sections[1]?.paragraphs[1]).toMatch(
-      /^Your first payment moves from April 2, 2026 to April 17, 2026\./,
-    );
-    expect(sections.filter(({ mustAccept }) => mustAccept).map(({ id }) => id)).toEqual([
-      "truth-in-lending",
-      "signature",
-    ]);
+it("the addendum discloses the schedule that a later first payment makes", () => {
+  const terms = { ...facts.terms, firstPaymentOn: day("2026-04-17") };
+  const { truthInLending, sections } = addendumOf({
+    ...facts,
+    terms,
+    agreedOn: day("2026-03-02"),
+    earlierFirstPaymentOn: day("2026-04-02"),
   });
+  expect(truthInLending.paymentSchedule[0]).toEqual({
+    count: 11,
+    amountCents: 8929,
+    firstDueOn: "2026-04-17",
+  });
+  expect(truthInLending.apr).toBe(12);
+  expect(sections[1]?.paragraphs[1]).toMatch(
+    /^Your first payment moves from April 2, 2026 to April 17, 2026\./,
+  );
+  expect(sections.filter(({ mustAccept }) => mustAccept).map(({ id }) => id)).toEqual([
+    "truth-in-lending",
+    "signature",
+  ]);
 });
 
 const section = (id: string) => ({

@@ -114,9 +114,7 @@ describe("the scorecard", () => {
   });
 });
 
-describe("the personas", () => {
-  it("leave every other last four digits to the rules", () => {
-    expect(personaOf("4821")).toBeUndefined();
-    expect(personaOf("toString")).toBeUndefined();
-  });
+it("the personas leave every other last four digits to the rules", () => {
+  expect(personaOf("4821")).toBeUndefined();
+  expect(personaOf("toString")).toBeUndefined();
 });

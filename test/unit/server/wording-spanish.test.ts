@@ -169,17 +169,15 @@ describe("Spanish text messages", () => {
   });
 });
 
-describe("the reasons of a decline", () => {
-  it("are all in Spanish, and a text of the agency stays as received", () => {
-    const score = { value: 561, lowest: 300, highest: 850, createdOn: day("2026-03-01") };
-    const keyFactors = [...Object.values(reasonWording), "Factor of the agency"];
-    const { parts } = spanish.adverseActionNotice({ ...notice, score: { ...score, keyFactors } });
-    const lists = parts.flatMap((part) => (part.kind === "list" ? [part.items] : []));
-    expect(lists[1]).toEqual([...lists[0]!, "Factor of the agency"]);
-    expect(lists[0]!.filter((item) => Object.values<string>(reasonWording).includes(item))).toEqual(
-      [],
-    );
-  });
+it("the reasons of a decline are all in Spanish, and a text of the agency stays as received", () => {
+  const score = { value: 561, lowest: 300, highest: 850, createdOn: day("2026-03-01") };
+  const keyFactors = [...Object.values(reasonWording), "Factor of the agency"];
+  const { parts } = spanish.adverseActionNotice({ ...notice, score: { ...score, keyFactors } });
+  const lists = parts.flatMap((part) => (part.kind === "list" ? [part.items] : []));
+  expect(lists[1]).toEqual([...lists[0]!, "Factor of the agency"]);
+  expect(lists[0]!.filter((item) => Object.values<string>(reasonWording).includes(item))).toEqual(
+    [],
+  );
 });
 
 it("the Spanish legal pages have the version of the English ones", () => {

@@ -32,15 +32,13 @@ const approval = {
 };
 const decision = { firstName: "Maria", practiceName: "Bright Smile Dental", accountId: "app_1" };
 
-describe("a page's footer", () => {
-  it.each(["8005550142", "+1 800.555.0142", "(800) 555-0142"])(
-    "shows the help phone as every phone, to be called, however it is written: %s",
-    (helpPhone) => {
-      const { list } = pageFooter({ lender: { ...houseLender, helpPhone } });
-      expect(list).toContain('<li>Help: <a href="tel:+18005550142">(800) 555-0142</a>, Mon to Fri');
-    },
-  );
-});
+it.each(["8005550142", "+1 800.555.0142", "(800) 555-0142"])(
+  "a page's footer shows the help phone as every phone, to be called, however it is written: %s",
+  (helpPhone) => {
+    const { list } = pageFooter({ lender: { ...houseLender, helpPhone } });
+    expect(list).toContain('<li>Help: <a href="tel:+18005550142">(800) 555-0142</a>, Mon to Fri');
+  },
+);
 
 describe("the approval's e-mail", () => {
   it("gives amount, expiry, account id, practice and what to do next", () => {
@@ -88,11 +86,10 @@ You are receiving this message because this address was given in a request to Br
   });
 });
 
-describe("the e-mail of an application that was approved without a pre-qualification", () => {
-  it("contains amount, expiry, account id and link", () => {
-    expect(applicationApprovedEmail(approval)).toMatchObject({
-      subject: "Your application is approved for up to $15,000 at Bright Smile Dental",
-      text: `Hello Maria,
+it("the e-mail of an application that was approved without a pre-qualification contains amount, expiry, account id and link", () => {
+  expect(applicationApprovedEmail(approval)).toMatchObject({
+    subject: "Your application is approved for up to $15,000 at Bright Smile Dental",
+    text: `Hello Maria,
 
 Good news: your application to finance your treatment at Bright Smile Dental is approved for up to $15,000. Now you can choose your payments and sign.
 
@@ -107,7 +104,6 @@ Continue your application: https://carestep.test/Apply?t=entry_1
 
 You are receiving this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
 `,
-    });
   });
 });
 

@@ -50,17 +50,18 @@ describe("an option that there is not", () => {
   });
 });
 
-describe("provider, before any store is opened,", () => {
-  it.each([
-    ["list --colour", "Unknown option '--colour'"],
-    ["chekc", 'chekc is no command: did you mean "check"?'],
-    ["check", "use npm run provider -- check FILE"],
-    ["diff sunny", "use npm run provider -- diff KEY FILE"],
-    ["rollback sunny --to first", "--to is the number of a version, as list shows it"],
-  ])("says of “%s” in one line what is wrong", async (line, reason) => {
+it.each([
+  ["list --colour", "Unknown option '--colour'"],
+  ["chekc", 'chekc is no command: did you mean "check"?'],
+  ["check", "use npm run provider -- check FILE"],
+  ["diff sunny", "use npm run provider -- diff KEY FILE"],
+  ["rollback sunny --to first", "--to is the number of a version, as list shows it"],
+])(
+  "provider, before any store is opened, says of “%s” in one line what is wrong",
+  async (line, reason) => {
     expect(await provider(line.split(" "), {})).toEqual({
       exit: 2,
       lines: [`${reason} (npm run provider -- --help)`],
     });
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
@@ -26,9 +26,8 @@ const door = createMachine({
   },
 });
 
-describe("a chart as Mermaid", () => {
-  it("has guards, delays, ends, what runs and what it does", () => {
-    expect(chartMermaid(describeChart("door", door))).toBe(`stateDiagram-v2
+it("a chart as Mermaid has guards, delays, ends, what runs and what it does", () => {
+  expect(chartMermaid(describeChart("door", door))).toBe(`stateDiagram-v2
   state "door" as door {
     state "closed" as door__closed
     door__closed: entering / lock
@@ -51,7 +50,6 @@ describe("a chart as Mermaid", () => {
   door__wide_open__still --> door__gone: after 100 (100 ms)
   door__gone --> [*]
 `);
-  });
 });
 
 it("says how long each delay of a chart is, in its JSON", async () => {

@@ -4,16 +4,14 @@ import { states } from "#server/underwriting/us-states.ts";
 import { placesOfArea } from "#server/underwriting/us-zips.ts";
 import { streetOf } from "#domain/address/street-lines.ts";
 
-describe("a street", () => {
-  it("is required when there is only an apartment", () => {
-    expect(parseStreet(streetOf({ line: "", unit: "Apt 4" }))).toEqual({
-      ok: false,
-      error: "street.required",
-    });
-    expect(parseStreet(streetOf({ line: "12 Elm St", unit: "Apt 4" }))).toEqual({
-      ok: true,
-      value: "12 Elm St, Apt 4",
-    });
+it("a street is required when there is only an apartment", () => {
+  expect(parseStreet(streetOf({ line: "", unit: "Apt 4" }))).toEqual({
+    ok: false,
+    error: "street.required",
+  });
+  expect(parseStreet(streetOf({ line: "12 Elm St", unit: "Apt 4" }))).toEqual({
+    ok: true,
+    value: "12 Elm St, Apt 4",
   });
 });
 

@@ -12,12 +12,10 @@ const boxOf = (pattern: string): RegExp => {
   return box.value;
 };
 
-describe("reading a verification code", () => {
-  it("takes letters when the boxes do", () => {
-    const box = boxOf("[A-Z]");
-    expect(parseVerificationCode("ABCDEF", box)).toEqual({ ok: true, value: "ABCDEF" });
-    expect(parseVerificationCode("ABCDE1", box)).toEqual({ ok: false, error: "code.invalid" });
-  });
+it("reading a verification code takes letters when the boxes do", () => {
+  const box = boxOf("[A-Z]");
+  expect(parseVerificationCode("ABCDEF", box)).toEqual({ ok: true, value: "ABCDEF" });
+  expect(parseVerificationCode("ABCDE1", box)).toEqual({ ok: false, error: "code.invalid" });
 });
 
 describe("finding a code in a paste", () => {

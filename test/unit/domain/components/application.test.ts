@@ -32,18 +32,16 @@ describe("the offers", () => {
   });
 });
 
-describe("the payment schedule", () => {
-  it("needs a frequency first, then a last paid date [R2.5-18 R5-65 R5-66]", () => {
-    expect(errors("PaymentFrequency", { paymentFrequency: "" })).toEqual({
-      paymentFrequency: "paymentFrequency.required",
-    });
-    expect(message("PaymentFrequency", { paymentFrequency: "" })).toBe("paymentFrequency.required");
-    const neither = { paymentFrequency: "", lastPaidDate: "" };
-    expect(message("PaymentSchedule", neither)).toBe("paymentFrequency.required");
-    expect(message("PaymentSchedule", { lastPaidDate: "" })).toBe("lastPaidDate.required");
-    const tomorrow = errors("PaymentSchedule", { lastPaidDate: "2026-11-22" });
-    expect(tomorrow).toEqual({ lastPaidDate: "lastPaidDate.future" });
+it("the payment schedule needs a frequency first, then a last paid date [R2.5-18 R5-65 R5-66]", () => {
+  expect(errors("PaymentFrequency", { paymentFrequency: "" })).toEqual({
+    paymentFrequency: "paymentFrequency.required",
   });
+  expect(message("PaymentFrequency", { paymentFrequency: "" })).toBe("paymentFrequency.required");
+  const neither = { paymentFrequency: "", lastPaidDate: "" };
+  expect(message("PaymentSchedule", neither)).toBe("paymentFrequency.required");
+  expect(message("PaymentSchedule", { lastPaidDate: "" })).toBe("lastPaidDate.required");
+  const tomorrow = errors("PaymentSchedule", { lastPaidDate: "2026-11-22" });
+  expect(tomorrow).toEqual({ lastPaidDate: "lastPaidDate.future" });
 });
 
 const collected: StepFacts = {

@@ -117,17 +117,18 @@ describe("the first payment date", () => {
   });
 });
 
-describe("the last payment due date", () => {
-  it.each([
-    ["2024-01-10", "Weekly", 3, "2024-01-31"],
-    ["2024-01-10", "Weekly", 0, "2024-01-10"],
-    ["2024-01-10", "Monthly", 12, "2025-01-10"],
-    ["2024-01-01", "TwicePerMonth", 4, "2024-03-01"],
-    ["2026-01-31", "Monthly", 2, "2026-03-31"],
-  ])("from %s %s after %i is %s [R4-60]", (start, frequency, payments, last) => {
+it.each([
+  ["2024-01-10", "Weekly", 3, "2024-01-31"],
+  ["2024-01-10", "Weekly", 0, "2024-01-10"],
+  ["2024-01-10", "Monthly", 12, "2025-01-10"],
+  ["2024-01-01", "TwicePerMonth", 4, "2024-03-01"],
+  ["2026-01-31", "Monthly", 2, "2026-03-31"],
+])(
+  "the last payment due date from %s %s after %i is %s [R4-60]",
+  (start, frequency, payments, last) => {
     expect(lastPaymentDueDate(day(start), frequency, payments)).toBe(last);
-  });
-});
+  },
+);
 
 const due = (first: string, payDay: string, frequency: string) =>
   dueDates({ first: day(first), payDay: day(payDay), frequency }, 5);

@@ -160,17 +160,15 @@ describe("words", () => {
   });
 });
 
-describe("a configured text", () => {
-  it.each([
-    ["Next", "es", "Next"],
-    [{ en: "Next", es: "Siguiente" }, "es", "Siguiente"],
-    [{ en: "Next", es: "Siguiente" }, "es-MX", "Siguiente"],
-    [{ "es-MX": "Sigue", es: "Siguiente" }, "es-MX", "Sigue"],
-    [{ fr: "Suivant", en: "Next" }, "es", "Next"],
-    [{ fr: "Suivant", "en-US": "Next" }, "es", "Next"],
-    [{ fr: "Suivant" }, "es", "Suivant"],
-    [{}, "es", ""],
-  ])("%j in %s is %j", (text, locale, wording) => {
-    expect(textFor(text, locale)).toBe(wording);
-  });
+it.each([
+  ["Next", "es", "Next"],
+  [{ en: "Next", es: "Siguiente" }, "es", "Siguiente"],
+  [{ en: "Next", es: "Siguiente" }, "es-MX", "Siguiente"],
+  [{ "es-MX": "Sigue", es: "Siguiente" }, "es-MX", "Sigue"],
+  [{ fr: "Suivant", en: "Next" }, "es", "Next"],
+  [{ fr: "Suivant", "en-US": "Next" }, "es", "Next"],
+  [{ fr: "Suivant" }, "es", "Suivant"],
+  [{}, "es", ""],
+])("a configured text %j in %s is %j", (text, locale, wording) => {
+  expect(textFor(text, locale)).toBe(wording);
 });

@@ -70,13 +70,11 @@ describe("a text of a step", () => {
   });
 });
 
-describe("a sub-text of a step's own", () => {
-  it("is HTML, so that values in it are escaped", () => {
-    const step: StepConfig = { key: "own", components: [], subText: "<p>{practice}</p>" };
-    expect(stepText({ step, part: "subText" }, localeWords, { practice: "A & <b>" })).toBe(
-      "<p>A &amp; &lt;b&gt;</p>",
-    );
-  });
+it("a sub-text of a step's own is HTML, so that values in it are escaped", () => {
+  const step: StepConfig = { key: "own", components: [], subText: "<p>{practice}</p>" };
+  expect(stepText({ step, part: "subText" }, localeWords, { practice: "A & <b>" })).toBe(
+    "<p>A &amp; &lt;b&gt;</p>",
+  );
 });
 
 describe("the words of an error", () => {

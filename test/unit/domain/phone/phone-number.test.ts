@@ -9,11 +9,12 @@ import {
 } from "#domain/phone/phone-number.ts";
 import { phoneCountries, phoneCountryCodes } from "#domain/phone/phone-country-codes.ts";
 
-describe("normalizing a phone number", () => {
-  it.each(["+1 202 555", "＋１ 202 555"])("drops the country code of a part: %j", (text) => {
+it.each(["+1 202 555", "＋１ 202 555"])(
+  "normalizing a phone number drops the country code of a part: %j",
+  (text) => {
     expect(normalizePhoneNumber(text)).toBe("202555");
-  });
-});
+  },
+);
 
 describe("the answer to a phone number", () => {
   it.each([

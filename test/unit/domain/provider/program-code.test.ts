@@ -33,18 +33,16 @@ describe("program codes", () => {
   );
 });
 
-describe("the shape of the service picker", () => {
-  it.each([
-    ["several active codes", [general, ortho], false, "dropdown"],
-    ["one active code that did not come from the address", [general, legacy], false, "dropdown"],
-    ["one active code that came from the address", [general], true, "button"],
-    ["one of several codes that came from the address", [general, ortho], true, "button"],
-    ["no code", [], false, "button"],
-    ["no active code", [legacy], false, "button"],
-  ] as const)(
-    "with %s: [R2.2-40 R2.2-41 R2.2-42 R2.2-43]",
-    (_case, programCodes, fromUrl, shape) => {
-      expect(serviceTypeShape({ programCodes, fromUrl })).toBe(shape);
-    },
-  );
-});
+it.each([
+  ["several active codes", [general, ortho], false, "dropdown"],
+  ["one active code that did not come from the address", [general, legacy], false, "dropdown"],
+  ["one active code that came from the address", [general], true, "button"],
+  ["one of several codes that came from the address", [general, ortho], true, "button"],
+  ["no code", [], false, "button"],
+  ["no active code", [legacy], false, "button"],
+] as const)(
+  "the shape of the service picker with %s: [R2.2-40 R2.2-41 R2.2-42 R2.2-43]",
+  (_case, programCodes, fromUrl, shape) => {
+    expect(serviceTypeShape({ programCodes, fromUrl })).toBe(shape);
+  },
+);

@@ -50,27 +50,23 @@ describe("the personal information", () => {
 
 const noBirthDate = { birthMonth: "", birthDay: "", birthYear: "" };
 
-describe("the patient information", () => {
-  it("requires a name only when the applicant is not the patient [R2.5-09 R3-06]", () => {
-    expect(errors("PatientInformation")).toEqual({});
-    expect(errors("PatientInformation", { isPatient: "yes" })).toEqual({});
-    expect(errors("PatientInformation", { isPatient: "no", patientFirstName: "Leo" })).toEqual({
-      patientLastName: "patientLastName.required",
-    });
-    expect(message("PatientInformation", { isPatient: "no" })).toBe("personalStep.incomplete");
+it("the patient information requires a name only when the applicant is not the patient [R2.5-09 R3-06]", () => {
+  expect(errors("PatientInformation")).toEqual({});
+  expect(errors("PatientInformation", { isPatient: "yes" })).toEqual({});
+  expect(errors("PatientInformation", { isPatient: "no", patientFirstName: "Leo" })).toEqual({
+    patientLastName: "patientLastName.required",
   });
+  expect(message("PatientInformation", { isPatient: "no" })).toBe("personalStep.incomplete");
 });
 
-describe("the contact information", () => {
-  it("requires an email and a mobile phone of ten digits [R2.5-10 R2.5-11 R5-63]", () => {
-    expect(errors("ContactInformation")).toEqual({});
-    const wrong = { email: "ana@", phone: "202555012" };
-    expect(errors("ContactInformation", wrong)).toEqual({
-      email: "email.regex",
-      phone: "phone.length",
-    });
-    expect(message("ContactInformation", wrong)).toBe("contactStep.incomplete");
+it("the contact information requires an email and a mobile phone of ten digits [R2.5-10 R2.5-11 R5-63]", () => {
+  expect(errors("ContactInformation")).toEqual({});
+  const wrong = { email: "ana@", phone: "202555012" };
+  expect(errors("ContactInformation", wrong)).toEqual({
+    email: "email.regex",
+    phone: "phone.length",
   });
+  expect(message("ContactInformation", wrong)).toBe("contactStep.incomplete");
 });
 
 describe("the address information", () => {
