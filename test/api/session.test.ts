@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { revokeVisit } from "#server/stores/visit/session.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const flag = "/api/FeatureFlag/prv_bright_smile?flagName=prequalEligibility";
 const unknown = {
@@ -138,12 +139,9 @@ describe("POST /app/v0/peek", () => {
 
   it("is failed after the visit was revoked, and the visit's v21 token with it", async () => {
     const { accessToken, easyApiToken, headers } = await test.visit();
-    const { session_id: sessionId } = await test.services.db
-      .selectFrom("tokens")
-      .select("session_id")
-      .where("hash", "=", test.services.secrets.hashToken(accessToken))
-      .executeTakeFirstOrThrow();
-    await revokeVisit(test.services, sessionId ?? "");
+    const hash = test.services.secrets.hashToken(accessToken);
+    const [token] = await rowsOf(test.services, "tokens", { hash });
+    await revokeVisit(test.services, token!.session_id!);
     expect((await peekAt(easyApiToken)).json()).toEqual(unknown);
     expect((await test.app.inject({ url: flag, headers })).statusCode).toBe(401);
   });

@@ -5,6 +5,8 @@ import { createTestApp } from "#test/support/server/app.ts";
 import { findApplicationRow } from "#test/support/server/application-row.ts";
 import { accountOf, emailOf, submitAs } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { change } from "#test/support/loan/ready-loan.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 let verified: VerifiedVisit;
 const backend = useTestApp({ limitFactor: 100 });
@@ -105,21 +107,13 @@ describe("the confirmation", () => {
       ErrorCode: "DCN",
     });
     expect((await read(id)).body["Status"]).toBe("DCN");
-    const notices = await backend.services.db
-      .selectFrom("notices")
-      .select("kind")
-      .where("application_id", "=", id)
-      .execute();
-    expect(notices).toEqual([{ kind: "adverse-action" }]);
+    const notices = await rowsOf(backend.services, "notices", { application_id: id });
+    expect(notices).toMatchObject([{ kind: "adverse-action" }]);
   });
 
   it("is refused after the approval's last day", async () => {
     const id = await decided("1000");
-    await backend.services.db
-      .updateTable("applications")
-      .set({ expires_on: "2026-03-01" })
-      .where("id", "=", id)
-      .execute();
+    await change(backend, id, { expires_on: "2026-03-01" });
     expect((await confirm(id)).body).toEqual({
       IsSuccess: false,
       Message: "This pre-qualification has expired. Please start again.",
@@ -134,8 +128,7 @@ describe("the confirmation", () => {
     const AccountId = accountOf(await submitAs(evening, own, "1000"));
     const body = { AccountId, PaymentFrequency: null, LastPayDate: null };
     const endsOn = async (day: string) => {
-      const row = evening.services.db.updateTable("applications").set({ expires_on: day });
-      await row.where("id", "=", AccountId).execute();
+      await change(evening, AccountId, { expires_on: day });
       return (await call(evening, "POST /api/customer/confirmation", { token, body })).body[
         "IsSuccess"
       ];

@@ -23,6 +23,7 @@ import {
 } from "#test/support/loan/ready-loan.ts";
 import { preQualify, submission } from "#test/support/submission.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const app = usePaymentApp();
 const { backend } = app;
@@ -150,12 +151,8 @@ describe("outside of test mode", () => {
       body: { Type: "SMS", Source: phone, IsTest: false, Consent: contact },
     });
     expect(started.body["IsSuccess"]).toBe(true);
-    const row = await backend.services.db
-      .selectFrom("consents")
-      .select(["kind", "text_hash", "attested", "shown"])
-      .where("text_hash", "=", contact.TextHash)
-      .executeTakeFirstOrThrow();
+    const [row] = await rowsOf(backend.services, "consents", { text_hash: contact.TextHash });
     expect(row).toMatchObject({ kind: "contact", attested: true });
-    expect(row.shown).toContain("my express consent to contact me at this number");
+    expect(row!.shown).toContain("my express consent to contact me at this number");
   });
 });

@@ -6,6 +6,7 @@ import { linkToken } from "#test/support/entry.ts";
 import { approvedLoan, createLoan, readLoan, ssn } from "#test/support/loan/loan-application.ts";
 import { emailOf } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
@@ -138,13 +139,10 @@ describe("creating an application", () => {
         ...(lastFour === "3001" && { IneligibleReason: "state" }),
       });
       expect((await createLoan(backend, token, requested)).body).toEqual(body);
-      const notices = await backend.services.db
-        .selectFrom("notices")
-        .select("due_on")
-        .where("application_id", "=", String(body["ApplicationId"]))
-        .execute();
-      expect(notices).toEqual([{ due_on: "2026-04-01" }]);
-      expect(await rowOf(String(body["ApplicationId"]))).toMatchObject({ stage: "declined" });
+      const id = String(body["ApplicationId"]);
+      const notices = await rowsOf(backend.services, "notices", { application_id: id });
+      expect(notices).toMatchObject([{ due_on: "2026-04-01" }]);
+      expect(await rowOf(id)).toMatchObject({ stage: "declined" });
     },
   );
 

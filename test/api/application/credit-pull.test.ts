@@ -9,6 +9,7 @@ import { newPhone, verifiedForReal, type Answered } from "#test/support/server/a
 import { createLoan, loanApplicant, updateLoan } from "#test/support/loan/loan-application.ts";
 import { preQualify } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
@@ -17,14 +18,10 @@ const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsT
 const avery = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
 
 async function pulls() {
-  const { db } = backend.services;
-  const consents = await db
-    .selectFrom("consents")
-    .select("id")
-    .where("kind", "=", "credit-report")
-    .execute();
-  const references = await db.selectFrom("credit_pulls").select("reference").execute();
-  const applications = await db.selectFrom("applications").select("id").execute();
+  const { services } = backend;
+  const consents = await rowsOf(services, "consents", { kind: "credit-report" });
+  const references = await rowsOf(services, "credit_pulls");
+  const applications = await rowsOf(services, "applications");
   return [consents.length, references.length, applications.length] as const;
 }
 

@@ -3,6 +3,7 @@ import { call, messagesTo, verifiedVisit, visit } from "#test/support/server/api
 import type { Answered, VerifiedVisit } from "#test/support/server/api-visit.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 let verified: VerifiedVisit;
 const backend = useTestApp({ limitFactor: 100 });
@@ -11,12 +12,7 @@ beforeEach(async () => {
 });
 
 async function countApplications({ instance }: VerifiedVisit): Promise<number> {
-  const rows = await backend.services.db
-    .selectFrom("applications")
-    .select("id")
-    .where("verification_id", "=", instance)
-    .execute();
-  return rows.length;
+  return (await rowsOf(backend.services, "applications", { verification_id: instance })).length;
 }
 
 function accountsOf(answers: readonly Answered[]): ReadonlySet<string> {

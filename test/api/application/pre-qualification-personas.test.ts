@@ -14,6 +14,7 @@ import {
   submission,
   submitAs,
 } from "#test/support/submission.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 let verified: VerifiedVisit;
 const backend = useTestApp({ limitFactor: 100 });
@@ -29,19 +30,7 @@ function offersOf(answer: Parameters<typeof resultOf>[0]): readonly WireOffer[] 
 }
 
 async function applicationOf({ instance }: VerifiedVisit) {
-  return backend.services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("verification_id", "=", instance)
-    .executeTakeFirst();
-}
-
-async function noticesOf(accountId: string) {
-  return backend.services.db
-    .selectFrom("notices")
-    .select(["kind", "due_on"])
-    .where("application_id", "=", accountId)
-    .execute();
+  return (await rowsOf(backend.services, "applications", { verification_id: instance }))[0];
 }
 
 it("approved personas 1001 has documents to bring, 8,500 dollars and no promotion [R4-02]", async () => {
@@ -72,9 +61,9 @@ describe("refused personas", () => {
     expect(result).toMatchObject({ ...expected, Includes: { Offers: [] } });
     expect(result).not.toHaveProperty("MaxFinanceAmount");
     expect(result["IneligibleReason"]).toBe(lastFour === "3001" ? "state" : undefined);
-    expect(await noticesOf(accountOf(answer))).toEqual([
-      { kind: "adverse-action", due_on: "2026-04-01" },
-    ]);
+    expect(
+      await rowsOf(backend.services, "notices", { application_id: accountOf(answer) }),
+    ).toMatchObject([{ kind: "adverse-action", due_on: "2026-04-01" }]);
     const job = backend.services.jobs.at(-1);
     expect(job?.name).toBe("write-notice");
     expect((await applicationOf(verified))?.status).toBe("DCN");
@@ -87,13 +76,8 @@ describe("refused personas", () => {
     const person = { NationalIdLastFour: "2000" };
     const answer = await preQualify(backend, verified, { person, around });
     expect(resultOf(answer)["NoticeByPost"]).toBe(byPost);
-    const rows = await backend.services.db
-      .selectFrom("messages")
-      .select("channel")
-      .where("application_id", "=", accountOf(answer))
-      .orderBy("channel")
-      .execute();
-    expect(rows.map(({ channel }) => channel)).toEqual(channels);
+    const rows = await rowsOf(backend.services, "messages", { application_id: accountOf(answer) });
+    expect(rows.map(({ channel }) => channel).toSorted()).toEqual(channels);
     const { token } = verified;
     const path = `application/${accountOf(answer)}?providerId=prv_bright_smile`;
     const { body } = await call(backend, `GET /api/${path}`, { token });
@@ -110,7 +94,9 @@ describe("refused personas", () => {
     const path = `application/${accountOf(answer)}?providerId=prv_bright_smile`;
     const { body: later } = await call(backend, `GET /api/${path}`, { token: verified.token });
     expect(later).toMatchObject({ Status: "DCN", IneligibleReason: "state" });
-    expect(await noticesOf(accountOf(answer))).toEqual([]);
+    expect(
+      await rowsOf(backend.services, "notices", { application_id: accountOf(answer) }),
+    ).toMatchObject([]);
     const [email] = await messagesTo(backend, emailOf(verified.phone));
     expect(email?.text).toContain("You are not eligible to apply at this time.");
     expect(email?.text).toContain("we do not offer this financing to residents of your state.");

@@ -13,6 +13,7 @@ import {
 import { attested } from "#test/support/loan/attested.ts";
 import { accountOf, emailOf, preQualify, resultOf, submission } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 let verified: VerifiedVisit;
@@ -21,13 +22,8 @@ beforeEach(async () => {
   verified = await verifiedVisit(backend);
 });
 
-async function applicationsOf({ instance }: VerifiedVisit) {
-  return backend.services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("verification_id", "=", instance)
-    .execute();
-}
+const applicationsOf = ({ instance }: VerifiedVisit) =>
+  rowsOf(backend.services, "applications", { verification_id: instance });
 
 describe("a submission", () => {
   it("is decided, stored and announced in one transaction [R7.1-34]", async () => {
@@ -85,17 +81,14 @@ describe("a submission", () => {
 
   it("writes the consent to the credit report before the decision", async () => {
     const answer = await preQualify(backend, verified);
-    const row = await backend.services.db
-      .selectFrom("consents")
-      .selectAll()
-      .where("application_id", "=", accountOf(answer))
-      .executeTakeFirstOrThrow();
+    const of = { application_id: accountOf(answer) };
+    const [row] = await rowsOf(backend.services, "consents", of);
     expect(row).toMatchObject({
       kind: "credit-report",
       text_hash: attested("credit-report", "bright-smile")!.TextHash,
       attested: true,
     });
-    expect(row.shown).toContain("I authorize Bright Smile Dental to obtain my credit profile");
+    expect(row!.shown).toContain("I authorize Bright Smile Dental to obtain my credit profile");
   });
 
   it("keeps the embedding and tracking data", async () => {

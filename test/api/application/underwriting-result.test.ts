@@ -6,18 +6,15 @@ import { approvedLoan, createLoan, ssn } from "#test/support/loan/loan-applicati
 import type { TestLoan } from "#test/support/loan/loan-application.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
 const get = ({ token }: Pick<TestLoan, "token">, path: string) =>
   call(backend, `GET /api/${path}`, { token });
 
-const noticeOf = (applicationId: string) =>
-  backend.services.db
-    .selectFrom("notices")
-    .select("id")
-    .where("application_id", "=", applicationId)
-    .executeTakeFirstOrThrow();
+const noticeOf = async (id: string) =>
+  (await rowsOf(backend.services, "notices", { application_id: id }))[0]!;
 
 describe("what underwriting said", () => {
   it("is found by the application and by the decision's reference [R7.1-48 R7.1-49]", async () => {

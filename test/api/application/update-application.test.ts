@@ -12,6 +12,7 @@ import {
 } from "#test/support/loan/loan-application.ts";
 import { accountOf, emailOf, submitAs } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
@@ -71,12 +72,8 @@ describe("updating an application", () => {
         },
       ]);
     }
-    const notices = await backend.services.db
-      .selectFrom("notices")
-      .select("id")
-      .where("application_id", "=", loan.id)
-      .execute();
-    expect(notices).toHaveLength(1);
+    const of = { application_id: loan.id };
+    expect(await rowsOf(backend.services, "notices", of)).toHaveLength(1);
     const other = await updateLoan(backend, loan, { Applicant: loanApplicant(loan.phone) });
     expect([other.status, other.body["ErrorCode"]]).toEqual([409, "declined"]);
   });

@@ -17,6 +17,7 @@ import {
 import { runWords } from "#test/support/run/run-words.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const store = () => app.backend.services;
 const app = usePaymentApp();
@@ -125,12 +126,8 @@ describe("what the audit witnesses", () => {
     const known = await run("file", file);
     expect([known.exit, known.lines.at(-1)]).toEqual([0, "The audit is whole."]);
     expect(known.lines.join("\n")).toMatch(/agreement\.signed \(signed\) agr_\S+ by ses_/);
-    const { agreement_id: agreement } = await store()
-      .db.selectFrom("signatures")
-      .select("agreement_id")
-      .where("application_id", "=", loan.id)
-      .executeTakeFirstOrThrow();
-    writeFileSync(file, (await findCertificate(store(), agreement))!);
+    const [signature] = await rowsOf(store(), "signatures", { application_id: loan.id });
+    writeFileSync(file, (await findCertificate(store(), signature!.agreement_id))!);
     expect((await run("file", file)).lines[1]).toMatch(/certificate\.written \(written\) agr_/);
     bytes[bytes.length - 1]! ^= 1;
     writeFileSync(file, bytes);

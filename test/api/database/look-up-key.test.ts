@@ -22,6 +22,7 @@ import {
 import { createTestApp, type TestApp } from "#test/support/server/app.ts";
 import { runWords } from "#test/support/run/run-words.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
+import { change } from "#test/support/loan/ready-loan.ts";
 
 const encryptionKeys = [{ id: "key", key: randomBytes(32) }];
 const opened: TestApp["app"][] = [];
@@ -54,12 +55,8 @@ it("is put over the old one, and what was looked up before is found after", asyn
   const instance = instanceOf(await start(before, token, { Source: phone }));
   const code = await newestCode(before, phone);
   await check(before, token, { instance, code: wrong(code) });
-  const { db } = backend.services;
-  await db
-    .updateTable("applications")
-    .set({ is_test: false, national_id_index: nationalIdIndex(before.services, "123451000") })
-    .where("id", "=", id)
-    .execute();
+  const national_id_index = nationalIdIndex(before.services, "123451000");
+  await change(backend, id, { is_test: false, national_id_index });
   const oldIndex = before.services.secrets.index("phone", answered.phone);
 
   const { services } = backend;
@@ -73,7 +70,7 @@ it("is put over the old one, and what was looked up before is found after", asyn
     message,
   );
   if (services.engine === "postgres") {
-    await rotateLookUpKey(db, createCipherBox(encryptionKeys));
+    await rotateLookUpKey(services.db, createCipherBox(encryptionKeys));
   }
 
   const after = await started();

@@ -5,6 +5,7 @@ import { about, allSections, readAgreement, readyLoan } from "#test/support/loan
 import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
 import { emailOf } from "#test/support/submission.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const app = usePaymentApp();
 const spanish = "es-US";
@@ -58,13 +59,8 @@ describe("an agreement that is written on a page in Spanish", () => {
   it("is signed in Spanish, which its signature and its consent record", async () => {
     const { loan, hash, id } = await written(spanish);
     expect((await sign(loan, hash, spanish)).status).toBe(200);
-    const { db } = app.backend.services;
-    const signature = await db
-      .selectFrom("signatures")
-      .select("locale")
-      .where("agreement_id", "=", id)
-      .executeTakeFirst();
-    expect(signature).toEqual({ locale: spanish });
+    const signatures = await rowsOf(app.backend.services, "signatures", { agreement_id: id });
+    expect(signatures).toMatchObject([{ locale: spanish }]);
   });
 
   it("is not signed on a page in English, where it is written again", async () => {

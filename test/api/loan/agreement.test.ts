@@ -18,18 +18,15 @@ import {
   stageOf,
 } from "#test/support/loan/ready-loan.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
+import { findApplicationRow } from "#test/support/server/application-row.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const app = usePaymentApp();
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-function count(table: "agreements" | "signatures", id: string): Promise<number> {
-  return app.backend.services.db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("application_id", "=", id)
-    .executeTakeFirstOrThrow()
-    .then((row) => row.count);
+async function count(table: "agreements" | "signatures", id: string): Promise<number> {
+  return (await rowsOf(app.backend.services, table, { application_id: id })).length;
 }
 
 describe("an agreement", () => {
@@ -161,12 +158,10 @@ describe("a signature", () => {
     expect([signed.status, signed.body]).toEqual([200, { IsSuccess: true }]);
     expect(await stageOf(app.backend, loan.id)).toEqual({ stage: "signed", status: "DOC" });
     expect((await readAgreement(app, loan)).body["IsSigned"]).toBe(true);
-    const { db, secrets } = app.backend.services;
-    const row = await db
-      .selectFrom("signatures")
-      .selectAll()
-      .where("application_id", "=", loan.id)
-      .executeTakeFirstOrThrow();
+    const { services } = app.backend;
+    const { secrets } = services;
+    const of = { application_id: loan.id };
+    const row = (await rowsOf(services, "signatures", of))[0]!;
     expect(row).toMatchObject({
       agreement_id: created["AgreementId"],
       document_sha256: created["Hash"],
@@ -188,14 +183,8 @@ describe("a signature", () => {
     expect(tagged).toContain("TD: 192.0.2.10");
     expect(tagged).toContain("TD: March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)");
     expect(tagged).toContain(`TD: ${String(created["Hash"]).replaceAll(/(.{8})(?=.)/g, "$1 ")}`);
-    const consents = await db
-      .selectFrom("consents")
-      .select(["kind", "text_hash", "attested"])
-      .where("application_id", "=", loan.id)
-      .where("kind", "=", "e-sign")
-      .where("text_hash", "=", consent.TextHash)
-      .execute();
-    expect(consents).toEqual([{ kind: "e-sign", text_hash: consent.TextHash, attested: true }]);
+    const consents = await rowsOf(services, "consents", { ...of, kind: "e-sign" });
+    expect(consents).toMatchObject([{ text_hash: consent.TextHash, attested: true }]);
   });
 
   it("needs every section that has a box of its own [R5-70]", async () => {
@@ -262,16 +251,11 @@ describe("an addendum", () => {
       body: { ApplicationId: loan.id, ProviderId: providerId, FirstPaymentDate: "2026-03-28" },
     });
     expect([confirmed.status, confirmed.body["IsSuccess"]]).toEqual([200, true]);
-    const row = await app.backend.services.db
-      .selectFrom("applications")
-      .select(["first_payment_on", "terms", "stage"])
-      .where("id", "=", loan.id)
-      .executeTakeFirstOrThrow();
-    expect([row.first_payment_on, row.terms?.firstPaymentDate, row.stage]).toEqual([
-      "2026-03-28",
-      "2026-03-28",
-      "signed",
-    ]);
+    expect(await findApplicationRow(app.backend.services, loan.id)).toMatchObject({
+      first_payment_on: "2026-03-28",
+      terms: { firstPaymentDate: "2026-03-28" },
+      stage: "signed",
+    });
     expect(await count("signatures", loan.id)).toBe(2);
   });
 

@@ -12,6 +12,7 @@ import {
   readApplication,
 } from "#test/support/entry.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { change } from "#test/support/loan/ready-loan.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
@@ -86,12 +87,7 @@ describe("a link that was lost", () => {
     const evening = await createTestApp({ services: { clock: () => eveningInChicago } });
     onTestFinished(() => evening.close());
     const { id, link, phone } = await linkedApplicant(evening);
-    const { db } = evening.services;
-    await db
-      .updateTable("applications")
-      .set({ expires_on: "2026-03-02" })
-      .where("id", "=", id)
-      .execute();
+    await change(evening, id, { expires_on: "2026-03-02" });
     const renewed = await call(evening, "POST /app/v0/link/renew", { body: { token: link } });
     await call(evening, "POST /app/v0/link/request", { body: { Phone: phone } });
     const texts = await messagesTo(evening, phone);

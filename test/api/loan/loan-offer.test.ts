@@ -10,6 +10,7 @@ import {
   stageOf,
 } from "#test/support/loan/loan-application.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { change } from "#test/support/loan/ready-loan.ts";
 
 const backend = useTestApp({ limitFactor: 100 });
 
@@ -158,11 +159,7 @@ describe("choosing an offer", () => {
 
   it("is refused before the information is complete, with the stage", async () => {
     const loan = await approvedLoan(backend);
-    await backend.services.db
-      .updateTable("applications")
-      .set({ stage: "prequalified", information_complete: false })
-      .where("id", "=", loan.id)
-      .execute();
+    await change(backend, loan.id, { stage: "prequalified", information_complete: false });
     expect(codeOf(await chooseOffer(backend, loan))).toEqual([409, "prequalified"]);
     expect(codeOf(await quoteLoan(backend, loan, 5000))).toEqual([409, "prequalified"]);
   });

@@ -11,6 +11,7 @@ import { createTestServices, type TestServices } from "#test/support/server/serv
 import { scriptedServer } from "#test/support/server/scripted-server.ts";
 import { startSms, type TestSms } from "#test/support/server/sms.ts";
 import { headerOf, partOf, startSmtp, type TestSmtp } from "#test/support/server/smtp.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 let smtp: TestSmtp;
 let sms: TestSms;
@@ -69,12 +70,8 @@ function mailsTo(address: string) {
   return smtp.mails.filter(({ to }) => to.includes(address));
 }
 
-function rowOf({ dedupe }: OutgoingMessage) {
-  return services.db
-    .selectFrom("messages")
-    .selectAll()
-    .where("dedupe", "=", dedupe)
-    .executeTakeFirst();
+async function rowOf({ dedupe }: OutgoingMessage) {
+  return (await rowsOf(services, "messages", { dedupe }))[0];
 }
 
 async function becomes(message: OutgoingMessage, state: string): Promise<void> {

@@ -145,11 +145,8 @@ describe("the notice of adverse action", () => {
 
   it("is not handed out when its stored document is not the one that was written", async () => {
     const { id } = await noticeRow("app_declined");
-    await services.db
-      .updateTable("notices")
-      .set({ sha256: "0".repeat(64) })
-      .where("id", "=", id)
-      .execute();
+    const changed = services.db.updateTable("notices").set({ sha256: "0".repeat(64) });
+    await changed.where("id", "=", id).execute();
     await expect(findNotice(services, id)).rejects.toThrow(DocumentChangedError);
   });
 

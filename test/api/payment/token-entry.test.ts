@@ -20,6 +20,7 @@ import {
   readApplication,
 } from "#test/support/entry.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
+import { rowsOf } from "#test/support/server/rows.ts";
 
 const usedMessage =
   "This link has been used already. Get a new one, or go on in the window where you opened it.";
@@ -56,20 +57,15 @@ describe("the link of an approval's e-mail", () => {
 
   it("is stored as a hash only, and lives for 14 days of the approval's 30", async () => {
     const { link, id } = await approved();
-    const { db, secrets } = backend.services;
-    const rows = await db
-      .selectFrom("tokens")
-      .selectAll()
-      .where("kind", "=", "entry")
-      .where("application_id", "=", id)
-      .execute();
-    expect(rows).toEqual([
-      expect.objectContaining({
-        hash: secrets.hashToken(link),
+    const { services } = backend;
+    const rows = await rowsOf(services, "tokens", { kind: "entry", application_id: id });
+    expect(rows).toMatchObject([
+      {
+        hash: services.secrets.hashToken(link),
         session_id: null,
         used_at: null,
         expires_at: new Date("2026-03-16T15:00:00.000Z"),
-      }),
+      },
     ]);
     expect(JSON.stringify(rows)).not.toContain(link);
   });
@@ -277,11 +273,5 @@ it("sends nothing but the code to the phone on file", async () => {
 });
 
 async function sessionsOf(id: string): Promise<number> {
-  const { db } = backend.services;
-  const rows = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("application_id", "=", id)
-    .execute();
-  return rows.length;
+  return (await rowsOf(backend.services, "sessions", { application_id: id })).length;
 }
