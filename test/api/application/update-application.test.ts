@@ -3,8 +3,10 @@ import { call, messagesTo, verifiedVisit } from "#test/support/server/api-visit.
 import { findApplicationRow } from "#test/support/server/application-row.ts";
 import {
   approvedLoan,
+  chooseOffer,
   createLoan,
   loanApplicant,
+  monthlyPaid,
   readLoan,
   ssn,
   updateLoan,
@@ -90,18 +92,26 @@ describe("updating an application", () => {
     expect([body["Status"], body["NoticeByPost"]]).toEqual(["DCN", byPost]);
   });
 
-  it("decides once on the same information, and again on other", async () => {
+  it("decides once on the same information, and again on other, which takes every choice back", async () => {
     const loan = await preQualified();
     const Applicant = loanApplicant(loan.phone);
     await updateLoan(backend, loan, { Applicant });
     const first = await rowOf(loan.id);
     await updateLoan(backend, loan, { Applicant });
     expect((await rowOf(loan.id)).reference_guid).toBe(first.reference_guid);
+    await chooseOffer(backend, loan);
+    await updateLoan(backend, loan, { Employment: monthlyPaid });
     const moved = { ...Applicant.Address, Street: "14 Box Elder Ct" };
     await updateLoan(backend, loan, { Applicant: { ...Applicant, Address: moved } });
     const second = await rowOf(loan.id);
     expect(second.reference_guid).not.toBe(first.reference_guid);
-    expect((await readLoan(backend, loan)).body["Applicant"]).toMatchObject({ Address: moved });
+    expect((await readLoan(backend, loan)).body).toMatchObject({
+      Applicant: { Address: moved },
+      Stage: "approved",
+      Terms: null,
+      PaymentFrequency: null,
+      FirstPaymentDate: null,
+    });
   });
 });
 
