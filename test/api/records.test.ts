@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Work } from "#server/commands/command.ts";
 import { records } from "#server/commands/records.ts";
+import { resendLink } from "#server/jobs/resend.ts";
 import { startProduct, type Product } from "#test/support/server/product.ts";
 import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
 import { accountOf, emailOf, preQualify } from "#test/support/submission.ts";
@@ -66,6 +67,14 @@ it("sends a link and a notice again, where there is one", async () => {
   await expect.poll(async () => (await notices()).length).toBe(2);
   expect(await text("resend", refused, "--link")).toContain("only for open, approved applications");
   expect(await text("show", refused)).toContain("notice.resent done, by operator:anna");
+});
+
+it("sends no link for an application that ended before its job ran", async () => {
+  const refused = await applied("2025550149", "2000");
+  for (const id of [refused, "CS-AAAAA-AAAAA"])
+    await expect(resendLink.run(product.services, { id, earlierTries: 0 })).rejects.toThrow(
+      "is not open",
+    );
 });
 
 /** The synthetic bureau's score for it is 494. */

@@ -60,3 +60,17 @@ it("stops after the last retry, and goes on in order with a replay, under the sa
   for (const words of [["--application", id, "--since", "2026-03-02"], ["--since", "March"], ["x"]])
     expect((await replay(...words)).exit).toBe(2);
 });
+
+it("waits twice as long after each failure", async () => {
+  const id = await preQualified();
+  await becomes(id, ["application.prequalified"]);
+  fail(id, refuse, refuse);
+  await add(id, "agreement.signed");
+  const second = async () => (await rowsOf(id))[1]!;
+  await expect.poll(async () => (await second()).last_error).toBe("events 503");
+  const nine = store().db.updateTable("events").set({ attempts: 9 });
+  await nine.where("id", "=", (await second()).id).execute();
+  const pause = async () => ((await second()).due_at.getTime() - Date.now()) / 1000;
+  await expect.poll(pause).toBeGreaterThan(500);
+  expect(await pause()).toBeLessThan(513);
+});
