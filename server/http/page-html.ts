@@ -8,7 +8,7 @@ export type Prerendered = {
 
 type Around = {
   readonly prerendered?: Prerendered | undefined;
-  readonly footer?: string;
+  readonly footer: string;
 };
 
 const root = /<div id="root">\s*<\/div>/;
@@ -17,10 +17,9 @@ const root = /<div id="root">\s*<\/div>/;
 export function fillPage(
   template: string,
   boot: Boot | undefined,
-  { prerendered, footer }: Around = {},
+  { prerendered, footer }: Around,
 ): string {
-  let page = template;
-  if (footer !== undefined) page = page.replace(root, (found) => `${found}${footer}`);
+  let page = template.replace(root, (found) => `${found}${footer}`);
   if (prerendered !== undefined) {
     const { html, title = "", themeUrl } = prerendered;
     page = page.replace(root, () => `<div id="root">${html}</div>`);

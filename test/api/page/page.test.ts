@@ -92,7 +92,7 @@ describe("the page of a practice", () => {
 
   it("escapes a practice's text in the embedded script", () => {
     const boot = { provider: { Name: "</script><script>alert(1)</script>$&$'" }, settings: {} };
-    const html = fillPage(pageTemplate, boot, undefined);
+    const html = fillPage(pageTemplate, boot, { footer: "" });
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(bootOf(html)).toEqual(boot);
   });
