@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Work } from "#server/commands/command.ts";
+import { houseLender } from "#server/config/lender.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { PublishError, publishPractice } from "#server/stores/practice/practice-version.ts";
@@ -80,12 +81,16 @@ describe("a practice that is published", () => {
     expect([rows.length, ofNow.length]).toEqual([2, 1]);
   });
 
-  it("is not stored with a line break in its name", async () => {
+  it("is not stored with a line break in its name or in its lender's help hours", async () => {
     const { provider: stored, ...content } = practiceOf("good/smallest", "broken-line");
-    const practice = { ...content, provider: { ...stored, practiceName: "Sunny\nBcc: x" } };
-    await expect(saveProvider(test.services, { ...practice, fault: undefined })).rejects.toThrow(
-      "control character",
-    );
+    const { helpHours } = houseLender;
+    for (const broken of [
+      { provider: { ...stored, practiceName: "Sunny\nBcc: x" } },
+      { lender: { ...houseLender, helpHours: { ...(helpHours as object), es: "de 8\na 20" } } },
+    ]) {
+      const practice = { ...content, provider: stored, ...broken, fault: undefined };
+      await expect(saveProvider(test.services, practice)).rejects.toThrow("control character");
+    }
   });
 
   it("is not published again without a change", async () => {
