@@ -3,44 +3,23 @@ import { failures } from "#domain/words/en/failures.ts";
 import { landing } from "#domain/words/en/landing.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBody } from "./contract/error.ts";
-import { ApiError, unreachableCode } from "./error.ts";
+import { ApiError, unreachableCode, type ErrorDetails } from "./error.ts";
 
 /** The end of every call. Spec section 7: 400 to 599 is an error; status 0 means no answer. */
-export type Wrapped<Data> =
-  | {
-      readonly isSuccess: true;
-      readonly data: Data;
-      readonly error: undefined;
-      readonly status: number;
-    }
-  | {
-      readonly isSuccess: false;
-      readonly data: undefined;
-      readonly error: ApiError;
-      readonly status: number;
-    };
+export type Wrapped<Data> = { readonly status: number } & (
+  | { readonly isSuccess: true; readonly data: Data; readonly error: undefined }
+  | { readonly isSuccess: false; readonly data: undefined; readonly error: ApiError }
+);
 
 export type AnswerTo<Call extends Endpoint> = z.output<Call["response"]>;
 
-export type Received = {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfter: string | null;
-};
-
 const ownWords = { ...failures, "connection.lost": landing["connection.lost"] } as const;
 
-type Own = Pick<ApiError, "kind" | "status"> & {
-  readonly says: keyof typeof ownWords;
-  readonly code?: string;
-  readonly reference?: string | undefined;
-  readonly body?: unknown;
-  readonly retryAfterSeconds?: number | undefined;
-};
+type OwnDetails = Omit<ErrorDetails, "said"> & { readonly says: keyof typeof ownWords };
 
 /** An error with one of the specification's texts. The applicant sees the catalogue's text instead. */
-function ownError(details: Own): ApiError {
-  return new ApiError({ ...details, message: ownWords[details.says] });
+function ownError(details: OwnDetails): ApiError {
+  return new ApiError({ ...details, said: ownWords[details.says] });
 }
 
 function failed(error: ApiError): Wrapped<never> {
@@ -63,33 +42,28 @@ function retryAfterSeconds(header: string | null, nowMs: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - nowMs) / 1000));
 }
 
-function rejected(received: Received): ApiError {
-  const { status, text } = received;
+function rejected({ status, headers }: Response, text: string): ApiError {
   const body = parsedJson(text) ?? text;
-  const answered = {
-    kind: "rejected",
-    status,
-    body,
-    retryAfterSeconds: retryAfterSeconds(received.retryAfter, Date.now()),
-  } as const;
+  const wait = retryAfterSeconds(headers.get("Retry-After"), Date.now());
+  const answered = { kind: "rejected", status, body, retryAfterSeconds: wait } as const;
   const parsed = z.safeParse(errorBody, body);
   if (!parsed.success) return ownError({ ...answered, says: "service.unexpected" });
   const { Message, Messages, ErrorCode: code, Reference: reference } = parsed.data;
-  return new ApiError({ ...answered, message: Messages ?? Message, code, reference });
+  return new ApiError({ ...answered, said: Messages ?? Message, code, reference });
 }
 
-export function judge<Call extends Endpoint>(
+export async function judge<Call extends Endpoint>(
   endpoint: Call,
-  received: Received,
-): Wrapped<AnswerTo<Call>> {
-  const { status } = received;
-  if (status >= 400) return failed(rejected(received));
-  const parsed = z.safeParse(endpoint.response, parsedJson(received.text));
+  response: Response,
+): Promise<Wrapped<AnswerTo<Call>>> {
+  const { status } = response;
+  const text = await response.text();
+  if (status >= 400) return failed(rejected(response, text));
+  const parsed = z.safeParse(endpoint.response, parsedJson(text));
   if (!parsed.success) {
     return failed(ownError({ kind: "off-contract", status, says: "service.unexpected" }));
   }
-  const data = parsed.data as AnswerTo<Call>;
-  return { isSuccess: true, data, error: undefined, status };
+  return { isSuccess: true, data: parsed.data as AnswerTo<Call>, error: undefined, status };
 }
 
 /** The session could not be renewed, or the renewed one was rejected. Spec sections 4 and 8. */
@@ -99,13 +73,12 @@ export function sessionExpired(): Wrapped<never> {
 
 /** The "03" object for a failed or timed-out connection. Spec section 8; S38. */
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
-  const kind = isTimeout ? "timeout" : "network";
+  const ended = { kind: isTimeout ? "timeout" : "network", status: 0 } as const;
   if (endpoint.auth === "cookie") {
-    return failed(ownError({ kind, status: 0, says: "connection.preApplication" }));
+    return failed(ownError({ ...ended, says: "connection.preApplication" }));
   }
-  const isConnection = isTimeout || thrown instanceof TypeError;
-  if (!isConnection) {
-    return failed(ownError({ kind, status: 0, says: "connection.network" }));
+  if (isTimeout || thrown instanceof TypeError) {
+    return failed(ownError({ ...ended, says: "connection.lost", code: unreachableCode }));
   }
-  return failed(ownError({ kind, status: 0, says: "connection.lost", code: unreachableCode }));
+  return failed(ownError({ ...ended, says: "connection.network" }));
 }

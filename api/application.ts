@@ -1,30 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import type * as z from "zod/mini";
-import type { Offer } from "#domain/offer/offer.ts";
-import {
-  confirmPreQualification,
-  getApplication,
-  sendKyc,
-  sendWelcomeEmail,
-} from "./contract/application.ts";
-import { dataOf, type Client } from "./client.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
+import type { Client } from "./client.ts";
+import * as contract from "./contract/application.ts";
 import { refused } from "./error.ts";
-import { centsOf, offerFrom } from "./offer.ts";
-import { once, write } from "./policy.ts";
 
-/** Spec sections 3 and 7.1. */
-export type Application = {
-  readonly applicationId: string;
-  readonly providerId: string;
-  readonly status: string;
-  readonly maxFinanceAmountCents?: number;
-  /** The last day of the approval, yyyy-MM-dd. */
-  readonly expires?: string;
-  readonly offers: readonly Offer[];
-  readonly employment: { readonly paymentFrequency?: string; readonly lastPayDate?: string };
-};
-
-export type ApplicationIds = { readonly applicationId: string; readonly providerId: string };
+export type AccountIds = { readonly accountId: string; readonly providerId: string };
 
 export type Confirmation = {
   readonly accountId: string;
@@ -33,67 +12,39 @@ export type Confirmation = {
   readonly lastPayDate?: string | undefined;
 };
 
-export function applicationFrom(wire: z.output<typeof getApplication.response>): Application {
-  return {
-    applicationId: wire.ApplicationId,
-    providerId: wire.ProviderId,
-    status: wire.Status,
-    ...(wire.MaxFinanceAmount === undefined
-      ? {}
-      : { maxFinanceAmountCents: centsOf(wire.MaxFinanceAmount) }),
-    ...(wire.Expires ? { expires: wire.Expires } : {}),
-    offers: (wire.Offers ?? []).map(offerFrom),
-    employment: {
-      ...(wire.PaymentFrequency ? { paymentFrequency: wire.PaymentFrequency } : {}),
-      ...(wire.LastPaidDate ? { lastPayDate: wire.LastPaidDate } : {}),
-    },
+/** Spec sections 3 and 7.1. */
+export async function getPreQualified(client: Client, { accountId: id, providerId }: AccountIds) {
+  const input = { params: { id }, query: { providerId } };
+  const wire = await client.dataOf(contract.getApplication, input);
+  const employment = {
+    paymentFrequency: wire.PaymentFrequency || undefined,
+    lastPayDate: wire.LastPaidDate || undefined,
   };
-}
-
-/** Never cached. Spec section 7.1. */
-export function applicationQuery(client: Client, id: string, providerId: string) {
-  return queryOptions({
-    ...once,
-    queryKey: ["application", id, providerId],
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const input = { params: { id }, query: { providerId }, signal };
-      return applicationFrom(dataOf(await client.call(getApplication, input)));
-    },
-  });
+  return { status: wire.Status, employment: omitUndefined(employment) };
 }
 
 /** Spec section 7.3; S18. */
-export function confirmPreQualificationMutation(client: Client) {
-  return write(async ({ accountId, paymentFrequency, lastPayDate }: Confirmation) => {
-    const body = {
-      AccountId: accountId,
-      PaymentFrequency: paymentFrequency ?? null,
-      LastPayDate: lastPayDate ?? null,
-    };
-    const answer = dataOf(await client.call(confirmPreQualification, { body }));
-    return {
-      isSuccess: answer.IsSuccess,
-      ...(answer.Expires ? { expires: answer.Expires } : {}),
-      ...(answer.ErrorCode === undefined ? {} : { code: answer.ErrorCode }),
-    };
-  });
+export async function confirmPreQualification(client: Client, confirmation: Confirmation) {
+  const { accountId, paymentFrequency = null, lastPayDate = null } = confirmation;
+  const body = {
+    AccountId: accountId,
+    PaymentFrequency: paymentFrequency,
+    LastPayDate: lastPayDate,
+  };
+  const answer = await client.dataOf(contract.confirmPreQualification, { body });
+  const { IsSuccess: isSuccess, Expires, ErrorCode: code } = answer;
+  return { isSuccess, ...omitUndefined({ expires: Expires || undefined, code }) };
 }
 
-/** Starts the know-your-customer check. Succeeds only when its Status is 200. Spec sections 4 and 7.1; S20. */
-export function kycMutation(client: Client) {
-  return write(async ({ applicationId, providerId }: ApplicationIds) => {
-    const body = { ApplicationId: applicationId, ProviderId: providerId };
-    const { Status } = dataOf(await client.call(sendKyc, { body }));
-    if (Status !== 200) throw refused(`Status ${Status}`);
-  });
+/** Starts the know-your-customer check. Status 200 means that it was accepted. Spec sections 4 and 7.1; S20. */
+export async function sendKyc(client: Client, { accountId, providerId }: AccountIds) {
+  const body = { ApplicationId: accountId, ProviderId: providerId };
+  return { status: (await client.dataOf(contract.sendKyc, { body })).Status };
 }
 
 /** Callers ignore a failure. Spec sections 7.1 and 8. */
-export function welcomeEmailMutation(client: Client) {
-  return write(async ({ applicationId, providerId }: ApplicationIds) => {
-    const body = { applicationId, providerId };
-    const { IsSuccess } = dataOf(await client.call(sendWelcomeEmail, { body }));
-    if (!IsSuccess) throw refused(undefined);
-  });
+export async function sendWelcomeEmail(client: Client, { accountId, providerId }: AccountIds) {
+  const body = { applicationId: accountId, providerId };
+  const { IsSuccess } = await client.dataOf(contract.sendWelcomeEmail, { body });
+  if (!IsSuccess) throw refused(undefined);
 }

@@ -1,5 +1,4 @@
-import type { AnswerTo, Received, Wrapped } from "./answer.ts";
-import { judge, noAnswer, sessionExpired } from "./answer.ts";
+import { judge, noAnswer, sessionExpired, type AnswerTo, type Wrapped } from "./answer.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { initOf, urlOf, type CallInput } from "./request.ts";
 
@@ -26,6 +25,11 @@ export type Client = {
     endpoint: Call,
     input: CallInput<Call>,
   ) => Promise<Wrapped<AnswerTo<Call>>>;
+  /** @throws ApiError when the call failed */
+  readonly dataOf: <Call extends Endpoint>(
+    endpoint: Call,
+    input: CallInput<Call>,
+  ) => Promise<AnswerTo<Call>>;
 };
 
 type Loose = CallInput<Endpoint> & {
@@ -36,10 +40,9 @@ type Loose = CallInput<Endpoint> & {
 type Sent = { readonly token: string | undefined; readonly key: string | undefined };
 
 /**
- * Sends calls as the contract describes and parses their answers. Never throws for a failed call, only the reason of an
- * aborted signal. After a 401 on a bearer call, the call is repeated once with the same idempotency key and a newer or
- * renewed token. Without one, or after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec
- * sections 4, 7 and 8; S36, S38.
+ * Sends calls as the contract describes and parses their answers. `call` never throws for a failed call. After a 401 on
+ * a bearer call, the call is repeated once with the same idempotency key and a newer or renewed token. Without one, or
+ * after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec sections 4, 7 and 8; S36, S38.
  */
 export function createClient(options: ClientOptions): Client {
   const send = sender(options);
@@ -55,25 +58,25 @@ export function createClient(options: ClientOptions): Client {
     return otherThan(used) ?? renewed;
   }
 
+  const call: Client["call"] = async (endpoint, input) => {
+    const loose = input as Loose;
+    const key = endpoint.idempotent ? (loose.idempotencyKey ?? options.newKey()) : undefined;
+    const used = options.token();
+    const first = await send(endpoint, loose, { token: used, key });
+    if (first.status !== 401 || endpoint.auth !== "bearer") return first;
+    const token = await freshToken(used);
+    if (token === undefined) return sessionExpired();
+    const second = await send(endpoint, loose, { token, key });
+    return second.status === 401 ? sessionExpired() : second;
+  };
   return {
-    async call<Call extends Endpoint>(endpoint: Call, input: CallInput<Call>) {
-      const loose = input as Loose;
-      const key = endpoint.idempotent ? (loose.idempotencyKey ?? options.newKey()) : undefined;
-      const used = options.token();
-      const first = await send(endpoint, loose, { token: used, key });
-      if (first.status !== 401 || endpoint.auth !== "bearer") return first;
-      const token = await freshToken(used);
-      if (token === undefined) return sessionExpired();
-      const second = await send(endpoint, loose, { token, key });
-      return second.status === 401 ? sessionExpired() : second;
+    call,
+    async dataOf(endpoint, input) {
+      const answer = await call(endpoint, input);
+      if (!answer.isSuccess) throw answer.error;
+      return answer.data;
     },
   };
-}
-
-/** @throws ApiError when the call failed */
-export function dataOf<Data>(answer: Wrapped<Data>): Data {
-  if (!answer.isSuccess) throw answer.error;
-  return answer.data;
 }
 
 function sender({ fetch: given, originOf, timeoutMs = 80_000, ...named }: ClientOptions) {
@@ -82,48 +85,25 @@ function sender({ fetch: given, originOf, timeoutMs = 80_000, ...named }: Client
     input: Loose,
     sent: Sent,
   ): Promise<Wrapped<AnswerTo<Call>>> {
-    const deadline = deadlineOf(timeoutMs, input.signal);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
       const origin = originOf(endpoint.path);
-      const message = {
+      const init = initOf(endpoint, {
         ...sent,
         body: input.body,
         traceparent: named.traceparent?.(origin),
         locale: named.locale?.(),
-      };
-      const init = { ...initOf(endpoint, message), signal: deadline.signal };
-      const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
-      return judge(endpoint, await received(answer));
+      });
+      const url = urlOf(origin, endpoint, input);
+      return await judge(
+        endpoint,
+        await (given ?? fetch)(url, { ...init, signal: deadline.signal }),
+      );
     } catch (thrown) {
-      input.signal?.throwIfAborted();
-      return noAnswer(endpoint, thrown, deadline.isOver());
+      return noAnswer(endpoint, thrown, deadline.signal.aborted);
     } finally {
-      deadline.clear();
-    }
-  };
-}
-
-async function received(answer: Response): Promise<Received> {
-  const retryAfter = answer.headers.get("Retry-After");
-  return { status: answer.status, text: await answer.text(), retryAfter };
-}
-
-function deadlineOf(timeoutMs: number, callers: AbortSignal | undefined) {
-  const controller = new AbortController();
-  let over = false;
-  const timer = setTimeout(() => {
-    over = true;
-    controller.abort();
-  }, timeoutMs);
-  const follow = () => controller.abort(callers?.reason);
-  if (callers?.aborted) follow();
-  callers?.addEventListener("abort", follow);
-  return {
-    signal: controller.signal,
-    isOver: () => over,
-    clear() {
       clearTimeout(timer);
-      callers?.removeEventListener("abort", follow);
-    },
+    }
   };
 }

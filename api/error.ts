@@ -11,48 +11,34 @@ import type { PreQualificationCode } from "#domain/words/catalogue.ts";
  * - `rejected`: the server answered 400 to 599, or reported a failure
  * - `off-contract`: the answer does not match the contract
  */
-export type ApiErrorKind = "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
+type ApiErrorKind = "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
 
-type Details = {
+export type ErrorDetails = {
   readonly kind: ApiErrorKind;
+  /** 0 without an answer. */
   readonly status: number;
-  readonly message: Text;
+  readonly said: Text;
   readonly code?: string | undefined;
+  /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says?: PreQualificationCode | undefined;
   readonly values?: UserMessage["values"];
+  /** The wait before the next try, in seconds. */
   readonly retryAfterSeconds?: number | undefined;
   readonly reference?: string | undefined;
+  /** The answer's body, parsed if it is JSON. Never log it. */
   readonly body?: unknown;
 };
+
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor assigns the details
+export interface ApiError extends ErrorDetails {}
 
 /** A failed call. Contains nothing that was sent. Spec sections 7 and 8. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  readonly kind: ApiErrorKind;
-  /** 0 without an answer. */
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly said: Text;
-  /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
-  readonly says: PreQualificationCode | undefined;
-  readonly values: UserMessage["values"];
-  /** The wait before the next try, in seconds. */
-  readonly retryAfterSeconds: number | undefined;
-  readonly reference: string | undefined;
-  /** The answer's body, parsed if it is JSON. Never log it. */
-  readonly body: unknown;
 
-  constructor(details: Details) {
-    super(textFor(details.message, defaultLocale));
-    this.kind = details.kind;
-    this.status = details.status;
-    this.code = details.code;
-    this.said = details.message;
-    this.says = details.says;
-    this.values = details.values;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.reference = details.reference;
-    this.body = details.body;
+  constructor(details: ErrorDetails) {
+    super(textFor(details.said, defaultLocale));
+    Object.assign(this, details);
   }
 }
 
@@ -70,8 +56,8 @@ export function serverWords(message: string): string {
   }
 }
 
-export function refused(message: Text | undefined, code?: string): ApiError {
-  return new ApiError({ kind: "rejected", status: 200, message: message ?? "", code });
+export function refused(message: Text | undefined): ApiError {
+  return new ApiError({ kind: "rejected", status: 200, said: message ?? "" });
 }
 
 export type WireMessage = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dataOf, type Client } from "./client.ts";
+import type { Client } from "./client.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 
 /** Catalogued paths without a screen or payload; those under /comms and the documents' names have no path there. */
@@ -78,5 +78,5 @@ export async function libraryCall(
     body: anything,
     response: anything,
   } as const satisfies Endpoint;
-  return dataOf(await client.call(endpoint, { params, query, body }));
+  return client.dataOf(endpoint, { params, query, body });
 }

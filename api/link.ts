@@ -1,17 +1,14 @@
-import { dataOf, type Client } from "./client.ts";
-import { renewLink, requestLink } from "./contract/link.ts";
-import { write } from "./policy.ts";
+import type { Client } from "./client.ts";
+import * as contract from "./contract/link.ts";
 
 /** @throws ApiError when the token no longer opens an application */
-export function renewLinkMutation(client: Client) {
-  return write(
-    async ({ token }: { readonly token: string }) =>
-      dataOf(await client.call(renewLink, { body: { token } })).Token,
-  );
+export async function renewLink(client: Client, { token }: { readonly token: string }) {
+  return (await client.dataOf(contract.renewLink, { body: { token } })).Token;
 }
 
-export function requestLinkMutation(client: Client) {
-  return write(async ({ phone }: { readonly phone: string }) => {
-    dataOf(await client.call(requestLink, { body: { Phone: phone } }));
-  });
+export async function requestLink(
+  client: Client,
+  { phone }: { readonly phone: string },
+): Promise<undefined> {
+  await client.dataOf(contract.requestLink, { body: { Phone: phone } });
 }

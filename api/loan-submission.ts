@@ -112,7 +112,7 @@ function areStored(
  * @param isAwaited - the server requires them, even stored ones
  * @returns undefined when Payment is omitted: nothing new was chosen, or the down payment method to reuse is missing
  */
-export function paymentOf(
+function paymentOf(
   answers: Answers,
   application: LoanApplication | undefined,
   isAwaited = false,

@@ -1,16 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
-import {
-  lookUpPreQualification,
-  preQualify,
-  preQualifyEligibility,
-  type WirePreQualificationAnswer,
-} from "./contract/pre-qualification.ts";
-import { dataOf, type Client } from "./client.ts";
+import * as contract from "./contract/pre-qualification.ts";
+import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { centsOf, offerFrom } from "./offer.ts";
-import { once, write } from "./policy.ts";
+import type { Keyed } from "./loan-ids.ts";
 import { refusalFrom } from "./refusal-details.ts";
 import { submissionOf, type Submission } from "./submission.ts";
 import { messageIn } from "./error.ts";
@@ -18,7 +12,7 @@ import { messageIn } from "./error.ts";
 /** Selects the eligibility path. S14. */
 const eligibilityFlag = "prequalEligibility";
 
-type WireResult = NonNullable<WirePreQualificationAnswer["Result"]>;
+type WireResult = NonNullable<contract.WirePreQualificationAnswer["Result"]>;
 
 function resultFrom(result: WireResult) {
   const { MaxFinanceAmount } = result;
@@ -32,7 +26,9 @@ function resultFrom(result: WireResult) {
 }
 
 /** Spec section 3, "Pre-qualification result". */
-export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQualificationAnswer {
+export function preQualificationFrom(
+  wire: contract.WirePreQualificationAnswer,
+): PreQualificationAnswer {
   const result = wire.Result ?? {};
   const exceptions = result.Exceptions ?? [];
   return {
@@ -49,27 +45,18 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
 }
 
 /** An unsuccessful answer is still an answer (S10); a lost one is looked up by its key. S14. */
-export function preQualifyMutation(client: Client) {
-  return write(
-    async ({ idempotencyKey, ...submission }: Submission & { readonly idempotencyKey: string }) => {
-      const requestsEligibility = submission.provider.featureFlags.includes(eligibilityFlag);
-      const input = { body: submissionOf(submission), idempotencyKey };
-      const endpoint = requestsEligibility ? preQualifyEligibility : preQualify;
-      const answer = await client.call(endpoint, input);
-      return preQualificationFrom(dataOf(answer));
-    },
-  );
+export async function submitPreQualification(
+  client: Client,
+  { key, ...submission }: Submission & Keyed,
+) {
+  const requestsEligibility = submission.provider.featureFlags.includes(eligibilityFlag);
+  const endpoint = requestsEligibility ? contract.preQualifyEligibility : contract.preQualify;
+  const input = { body: submissionOf(submission), idempotencyKey: key };
+  return preQualificationFrom(await client.dataOf(endpoint, input));
 }
 
-export function lookUpPreQualificationQuery(client: Client, key: string) {
-  return queryOptions({
-    ...once,
-    queryKey: ["preQualification", key],
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async ({ signal }) =>
-      preQualificationFrom(
-        dataOf(await client.call(lookUpPreQualification, { params: { key }, signal })),
-      ),
-  });
+export async function lookUpPreQualification(client: Client, { key }: { readonly key: string }) {
+  return preQualificationFrom(
+    await client.dataOf(contract.lookUpPreQualification, { params: { key } }),
+  );
 }

@@ -2,45 +2,47 @@ import { queryOptions } from "@tanstack/react-query";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { ApiError } from "./error.ts";
 import { practiceWorkedOn } from "./contract/error.ts";
-import { getPreQualSettings, getProvider, getProviderConfiguration } from "./contract/provider.ts";
-import { dataOf, type Client } from "./client.ts";
-import { once } from "./policy.ts";
+import * as contract from "./contract/provider.ts";
+import type { Client } from "./client.ts";
+import { cached } from "./policy.ts";
 import { ownProviderFrom, providerFrom, type WireProviderAnswer } from "./provider-mapping.ts";
 
 function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"]): ApiError {
   const practice = PracticeName || Name;
-  const error = { kind: "rejected", status: 422, message: "", code: practiceWorkedOn } as const;
+  const error = { kind: "rejected", status: 422, said: "", code: practiceWorkedOn } as const;
   if (Phone === undefined)
     return new ApiError({ ...error, says: "errorPage.workedOn", values: { practice } });
   const values = { practice, phone: formatWrittenPhone(Phone) };
   return new ApiError({ ...error, says: "errorPage.workedOnCall", values });
 }
 
+export type ProviderQuestion = { readonly key: string; readonly source: string | undefined };
+
 /** Two calls: the provider with its settings, and first tokens. Spec section 7.3; S19, S36. */
-export function providerQuery(client: Client, key: string, source: string | undefined) {
-  return queryOptions({
-    ...once,
-    queryKey: ["provider", key, source ?? ""],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const answer = dataOf(await client.call(getProvider, { params: { key }, signal }));
-      const query = source === undefined ? {} : { source };
-      const settings = await client.call(getPreQualSettings, { params: { key }, query, signal });
-      if (settings.error?.code === practiceWorkedOn) throw workedOn(answer.provider);
-      return providerFrom(answer, dataOf(settings));
-    },
-  });
+export async function getProvider(client: Client, { key, source }: ProviderQuestion) {
+  const answer = await client.dataOf(contract.getProvider, { params: { key } });
+  const input = { params: { key }, query: { source } };
+  const settings = await client
+    .dataOf(contract.getPreQualSettings, input)
+    .catch((error: unknown) => {
+      const isWorkedOn = error instanceof ApiError && error.code === practiceWorkedOn;
+      throw isWorkedOn ? workedOn(answer.provider) : error;
+    });
+  return providerFrom(answer, settings);
 }
 
-/** The provider of a visit that started with a token. Spec section 7.1, "api/provider/config". */
-export function providerConfigurationQuery(client: Client, providerId: string) {
+/**
+ * The provider of a visit that started with a token. The tokenizer's part of the answer belongs to one visit, which its
+ * renewal token names. Spec section 7.1, "api/provider/config".
+ */
+export function providerConfigurationQuery(client: Client, providerId: string, easyApi = "") {
   return queryOptions({
-    ...once,
-    queryKey: ["providerConfiguration", providerId],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const input = { query: { providerId }, signal };
-      const answer = dataOf(await client.call(getProviderConfiguration, input));
+    ...cached,
+    queryKey: ["providerConfiguration", providerId, easyApi],
+    queryFn: async () => {
+      const answer = await client.dataOf(contract.getProviderConfiguration, {
+        query: { providerId },
+      });
       const { provider, settings, ...tokenizer } = answer;
       return { ...tokenizer, provider: ownProviderFrom(provider, settings) };
     },

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { joinUrl } from "./environment.ts";
 
@@ -13,14 +14,10 @@ export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
   Part<Call, "body"> & {
     /** One key per submission, the same for every try. New by default. */
     readonly idempotencyKey?: string | undefined;
-    /** Aborts the call, which then throws the signal's reason. */
-    readonly signal?: AbortSignal | undefined;
   };
 
-type Values = Readonly<Record<string, unknown>>;
-
 function entriesOf(part: unknown): readonly (readonly [name: string, text: string])[] {
-  return Object.entries((part ?? {}) as Values)
+  return Object.entries(part ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)]);
 }
@@ -34,7 +31,7 @@ export function urlOf(
     (text, [name, value]) => text.replace(`:${name}`, () => encodeURIComponent(value)),
     endpoint.path,
   );
-  const query = new URLSearchParams(entriesOf(input.query).map(([name, text]) => [name, text]));
+  const query = new URLSearchParams(Object.fromEntries(entriesOf(input.query)));
   const search = query.size === 0 ? "" : `?${query.toString()}`;
   return `${joinUrl(origin, path)}${search}`;
 }
@@ -50,18 +47,20 @@ export function initOf(
     readonly locale?: string | undefined;
   },
 ): RequestInit {
-  const headers = new Headers({ Accept: "application/json" });
-  if (sent.body !== undefined) headers.set("Content-Type", "application/json");
-  if (endpoint.auth === "bearer" && sent.token !== undefined) {
-    headers.set("Authorization", `Bearer ${sent.token}`);
-  }
-  if (sent.key !== undefined) headers.set("Idempotency-Key", sent.key);
-  if (sent.locale !== undefined) headers.set("Accept-Language", sent.locale);
-  if (sent.traceparent !== undefined) headers.set("traceparent", sent.traceparent);
+  const { body, token, key, traceparent, locale } = sent;
+  const isBearer = endpoint.auth === "bearer" && token !== undefined;
+  const headers = omitUndefined({
+    Accept: "application/json",
+    "Content-Type": body === undefined ? undefined : "application/json",
+    Authorization: isBearer ? `Bearer ${token}` : undefined,
+    "Idempotency-Key": key,
+    "Accept-Language": locale,
+    traceparent,
+  });
   return {
     method: endpoint.method,
     headers,
     credentials: endpoint.auth === "cookie" ? "include" : "same-origin",
-    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }

@@ -1,17 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { State } from "#domain/address/address.ts";
+import type { Client } from "./client.ts";
 import { listStates, listZipPlaces } from "./contract/state.ts";
-import { dataOf, type Client } from "./client.ts";
-import { once } from "./policy.ts";
+import { cached } from "./policy.ts";
 
 /** They do not change during a visit. Spec sections 3 and 7.1. */
 export function statesQuery(client: Client) {
   return queryOptions({
-    ...once,
+    ...cached,
     queryKey: ["states", "US"],
-    staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<readonly State[]> => {
-      const states = dataOf(await client.call(listStates, { params: { country: "US" }, signal }));
+    queryFn: async (): Promise<readonly State[]> => {
+      const states = await client.dataOf(listStates, { params: { country: "US" } });
       return states.map(({ StatoidCode, StatoidName, ZipAreas }) => ({
         code: StatoidCode,
         name: StatoidName,
@@ -25,11 +24,9 @@ export function statesQuery(client: Client) {
 export function zipPlaceQuery(client: Client, zip: string) {
   const area = zip.slice(0, 3);
   return queryOptions({
-    ...once,
+    ...cached,
     queryKey: ["zips", area],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) =>
-      dataOf(await client.call(listZipPlaces, { params: { area }, signal })),
+    queryFn: () => client.dataOf(listZipPlaces, { params: { area } }),
     select: (places) => {
       const place = places.find(({ PostalCode }) => PostalCode === zip.slice(0, 5));
       return place && { city: place.City, state: place.Statoid };

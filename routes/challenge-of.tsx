@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { openCalls } from "./calls/calls.ts";
+import { challengeDialog } from "./calls/challenge.ts";
 import type { Visit } from "./visit/visit.ts";
 
 export function ChallengeOf({ visit }: { readonly visit: Visit }) {
@@ -7,7 +7,7 @@ export function ChallengeOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(verification, (snapshot) => snapshot);
   const isWaitedFor = useSelector(visit.overlay, (overlay) => !overlay.matches("hidden"));
   const { challenge } = state.context;
-  const view = openCalls(visit).challengeView.content();
+  const view = challengeDialog.content();
   const isLoading = state.matches({ proof: { challenged: "loading" } });
   if (!isWaitedFor || isLoading || !state.matches({ proof: "challenged" })) return null;
   if (challenge === undefined || view === undefined) return null;

@@ -14,8 +14,7 @@ import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { Text } from "#ui/text.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
-import { openCalls } from "./calls/calls.ts";
-import { useHandOff, type HandOffRef } from "./visit/hand-off-chart.ts";
+import { linkCodes, useHandOff, type HandOffRef } from "./visit/hand-off-chart.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
 import { messageText, screenTextsOf, type ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
@@ -69,7 +68,7 @@ function Shown({ visit, chart }: OfChart) {
   const { words } = screenTextsOf(provider, visit);
   const close = () => chart.send({ type: "closed" });
   const link = state.matches("shown") ? state.context.made : undefined;
-  const code = link && openCalls(visit).codeOf(link.link);
+  const code = link && linkCodes.content()?.(link.link);
   return (
     <ModalPanel id={id} maxW="30rem" onEscape={close}>
       <chakra.h2 id={`${id}title`} textStyle="heading">

@@ -1,6 +1,11 @@
-import { MutationObserver, QueryClient, type MutationObserverOptions } from "@tanstack/react-query";
-import type { ActorRefFrom } from "xstate";
-import { createClient } from "#api/client.ts";
+import { QueryClient } from "@tanstack/react-query";
+import {
+  fromPromise,
+  type ActorRefFrom,
+  type AnyStateMachine,
+  type PromiseActorLogic,
+} from "xstate";
+import { createClient, type Client } from "#api/client.ts";
 import { backendOf, basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
@@ -53,10 +58,6 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     locale,
     ...tracing,
   });
-  const write = <Data, Input>(
-    options: MutationObserverOptions<Data, Error, Input>,
-    input: Input,
-  ): Promise<Data> => orCallFailure(new MutationObserver(queryClient, options).mutate(input));
   return {
     root,
     search,
@@ -67,9 +68,8 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     queryClient,
     client,
     session,
-    orCallFailure,
     ...tracer,
-    write,
+    ...callsBy(client),
     visited: () => {
       const visit = root.getSnapshot();
       const { provider, programCodeState, application } = visit.context;
@@ -111,17 +111,39 @@ export async function renewedToken(session: Session): Promise<string | undefined
 
 type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
 
-async function orCallFailure<Value>(requested: Promise<Value>): Promise<Value> {
-  try {
-    return await requested;
-  } catch (error) {
-    throw failureOf(error);
+type Call<Input, Data> = (client: Client, input: Input, signal: AbortSignal) => Promise<Data>;
+type CallOf<Slot> =
+  Slot extends PromiseActorLogic<infer Data, infer Input> ? Call<Input, Data> : never;
+type SlotsOf<Chart extends AnyStateMachine> = NonNullable<
+  Parameters<Chart["provide"]>[0]["actors"]
+>;
+type CallsOf<Chart extends AnyStateMachine> = {
+  readonly [Slot in keyof SlotsOf<Chart>]?: CallOf<NonNullable<SlotsOf<Chart>[Slot]>>;
+};
+
+export function callsBy(client: Client) {
+  /** Rejects with a {@link CallFailure}. */
+  async function run<Input, Data>(call: Call<Input, Data>, input: Input, signal?: AbortSignal) {
+    try {
+      return await call(client, input, signal as AbortSignal);
+    } catch (error) {
+      throw failureOf(error);
+    }
   }
+  /** Fills the slots of a chart that make calls. */
+  function provideCalls<Chart extends AnyStateMachine>(chart: Chart, calls: CallsOf<Chart>): Chart {
+    const actors = Object.entries(calls).map(([slot, call]) => [
+      slot,
+      fromPromise(({ input, signal }) => run(call as Call<unknown, unknown>, input, signal)),
+    ]);
+    return chart.provide({ actors: Object.fromEntries(actors) }) as Chart;
+  }
+  return { run, provideCalls };
 }
 
 export function failureOf(error: unknown): CallError {
   const known =
-    error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
+    error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, said: "" });
   const { kind, status } = known;
   const userMessage = userMessageOf(known);
   // An error that is not a failed call is a bug; its cause goes to the error reporter.

@@ -1,5 +1,11 @@
 import { ApiError } from "#api/error.ts";
 import { challengeMeta, challengeRequired, type Challenge } from "#domain/provider/challenge.ts";
+import { openChunk } from "#routes/page/chunk.ts";
+
+export const challengeDialog = openChunk(
+  () => import("#ui/layout/challenge-dialog.tsx"),
+  (view) => view,
+);
 
 export function challengeFor(error: unknown): Challenge | undefined {
   if (!(error instanceof ApiError) || error.code !== challengeRequired) return undefined;

@@ -142,7 +142,7 @@ function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
   const { page, laterPages } = dependencies;
   const decisions = openChunk(
     () => import("./decision-charts.ts"),
-    (charts) => charts.fillDecisionCharts(calls),
+    async (charts) => charts.fillDecisionCharts((await calls()).callContext),
   );
   const actors = {
     bringCharts: bringing(decisions),

@@ -1,15 +1,11 @@
-import { fromPromise } from "xstate";
+import { sendKyc, sendWelcomeEmail } from "#api/application.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
 import { callsFor } from "#routes/calls/calls.ts";
 
 export function fillFollowUp(dependencies: ActorDependencies) {
-  const calls = callsFor(dependencies);
-  return followUpMachine.provide({
-    actors: {
-      sendKyc: fromPromise(async ({ input }) => calls.sendKyc(input)),
-      sendWelcomeEmail: fromPromise(async ({ input }) => calls.sendWelcomeEmail(input)),
-    },
+  const { provideCalls } = callsFor(dependencies).callContext;
+  return provideCalls(followUpMachine, { sendKyc, sendWelcomeEmail }).provide({
     actions: {
       "note that the welcome e-mail failed": (_, { userMessage: { code, values } }) => {
         const report = dependencies.words();

@@ -1,23 +1,61 @@
+import {
+  claimHandOff,
+  getHandOffState,
+  startHandOff,
+  textHandOff,
+  withdrawHandOff,
+} from "#api/hand-off.ts";
 import { useSelector } from "@xstate/react";
-import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorLogic } from "xstate";
+import { fromCallback, type ActorRefFrom, type AnyActorLogic } from "xstate";
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
+import { openChunk } from "#routes/page/chunk.ts";
+import type { Root } from "#routes/calls/call-context.ts";
 import { callsFor } from "#routes/calls/calls.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import type { Visit } from "./visit.ts";
 
 const parameter = "handOff";
 
+/** In modules. ISO/IEC 18004, section 9.1. */
+const quietZone = 4;
+export const linkCodes = openChunk(
+  () => import("uqr"),
+  ({ encode }) =>
+    (link: string) =>
+      encode(link, { ecc: "M", border: quietZone }).data,
+);
+
+function programOf(root: ReturnType<Root["getSnapshot"]>): string | undefined {
+  const { id } = root.context.programCodeState;
+  const wizard = root.children["wizard"]?.getSnapshot() as
+    | { readonly context: { readonly answers: { readonly serviceType: string } } }
+    | undefined;
+  return id || wizard?.context.answers.serviceType || undefined;
+}
+
 export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
   const { page, root } = dependencies;
-  const calls = callsFor(dependencies);
-  const filled = handOffMachine.provide({
+  const { search, provideCalls } = callsFor(dependencies).callContext;
+  const calling = provideCalls(handOffMachine, {
+    async makeLink(client, { step }) {
+      const visit = root().getSnapshot();
+      const { amountCents } = visit.context.host.getSnapshot().context.settings;
+      const start = { step, amountCents, programCode: programOf(visit), isTest: search.isTest };
+      const [made] = await Promise.all([startHandOff(client, start), linkCodes.load()]);
+      return made;
+    },
+    textLink: textHandOff,
+    lookAtLink: getHandOffState,
+    withdrawLink: withdrawHandOff,
+    takeUpLink: (client, link) => {
+      hideToken(page);
+      return claimHandOff(client, link);
+    },
+  });
+  const filled = calling.provide({
     actors: {
-      makeLink: fromPromise(async ({ input }) => calls.makeLink(input)),
-      textLink: fromPromise(async ({ input }) => calls.textLink(input)),
-      lookAtLink: fromPromise(async ({ input }) => calls.lookAtLink(input)),
-      withdrawLink: fromPromise(async ({ input }) => calls.withdrawLink(input)),
       watchBeginning: fromCallback(({ sendBack }) => {
         const { session } = root().getSnapshot().context;
         const tell = () => {
@@ -27,10 +65,6 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
         tell();
         return () => watching.unsubscribe();
       }) as never,
-      takeUpLink: fromPromise(async ({ input }) => {
-        hideToken(page);
-        return calls.takeUpLink(input);
-      }),
     },
     actions: { "begin for the next person": () => beginAgain(page) },
   });

@@ -1,4 +1,6 @@
-import { fromPromise } from "xstate";
+import { renewLink, requestLink } from "#api/link.ts";
+import { disableApplication, getLoanApplication } from "#api/loan-application.ts";
+import { getEasyApiToken, getFinanceSegment, peek } from "#api/session.ts";
 import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { answersOf } from "#domain/components/application-answers.ts";
 import {
@@ -12,9 +14,6 @@ import { costWithin } from "#domain/offer/payment-estimate.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
-import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
-import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
-import type { actionChartSlots } from "#machines/steps/action-charts.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -24,12 +23,12 @@ import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts"
 import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
-import type { Root } from "#routes/calls/call-context.ts";
-import { openLoanCalls, type LoanCalls } from "#routes/calls/loan-calls.ts";
+import { actionCharts } from "./provided-action-charts.ts";
+import type { CallContext, Root } from "#routes/calls/call-context.ts";
+import { configurationOf } from "#routes/calls/loan-calls.ts";
 
-type ActionSlots = typeof actionChartSlots;
 type Opening = {
-  readonly callContext: Parameters<typeof openLoanCalls>[0];
+  readonly callContext: CallContext;
   readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
@@ -45,14 +44,13 @@ function watchLanguage(root: Root, report: () => void): () => void {
 }
 
 export function openLoan({ callContext, fill }: Opening) {
-  const loanCalls = openLoanCalls(callContext);
-  const { session, root } = callContext;
+  const { session, root, provideCalls } = callContext;
   const keys: KeysInFrame = {
     onActivity: () => session().send({ type: "activity" }),
     onEscape: () => root.getSnapshot().context.host.send({ type: "escape.pressed" }),
   };
-  const charts = componentCharts(loanCalls, keys, (report) => watchLanguage(root, report));
-  const slots = { ...actionCharts(loanCalls), ...charts };
+  const charts = componentCharts(callContext, keys, (report) => watchLanguage(root, report));
+  const slots = { ...actionCharts(callContext), ...charts };
   const fillBoth = (flow: FlowMachine) => fill(flow).provide({ actors: slots });
   const open = (
     name: "entry" | "application" | "prefilled" | "payment",
@@ -69,13 +67,16 @@ export function openLoan({ callContext, fill }: Opening) {
     }));
   return {
     logic: {
-      tokenEntry: fillTokenEntry(loanCalls),
-      linkRequest: fillLinkRequest(loanCalls),
-      withdrawal: withdrawalMachine.provide({
-        actors: {
-          disableApplication: fromPromise(async ({ input }) => loanCalls.disableApplication(input)),
-        },
+      tokenEntry: provideCalls(tokenEntryMachine, {
+        peek,
+        getApplication: getLoanApplication,
+        loadProvider: async (_, { providerId }) =>
+          (await configurationOf(callContext, providerId)).provider,
+        getEasyApiToken,
+        getFinanceSegment,
       }),
+      linkRequest: provideCalls(linkRequestMachine, { renewLink, requestLink }),
+      withdrawal: provideCalls(withdrawalMachine, { disableApplication }),
       entry: open("entry", defaultEntrySteps),
       application: open("application", defaultApplySteps),
       prefilled: open("prefilled", defaultApplySteps),
@@ -126,47 +127,4 @@ function answersBefore(
   if (costCents === undefined || application.terms !== undefined) return stored;
   const { minFinanceAmountCents: minCents, maxFinanceAmountCents: maxCents } = application;
   return { ...stored, amount: String(costWithin({ minCents, maxCents }, costCents)) };
-}
-
-function fillTokenEntry(calls: LoanCalls) {
-  return tokenEntryMachine.provide({
-    actors: {
-      peek: fromPromise(async ({ input }) => calls.peek(input)),
-      getApplication: fromPromise(async ({ input }) => calls.getApplication(input)),
-      loadProvider: fromPromise(async ({ input }) => calls.loadProvider(input)),
-      getEasyApiToken: fromPromise(async () => calls.getEasyApiToken()),
-      getFinanceSegment: fromPromise(async ({ input }) => calls.getFinanceSegment(input)),
-    },
-  });
-}
-
-function fillLinkRequest(calls: LoanCalls) {
-  return linkRequestMachine.provide({
-    actors: {
-      renewLink: fromPromise(async ({ input }) => calls.renewLink(input)),
-      requestLink: fromPromise(async ({ input }) => calls.requestLink(input)),
-    },
-  });
-}
-
-function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" | "finalizing"> {
-  const charts = {
-    applicationUpdate: applicationUpdateMachine.provide({
-      actors: {
-        updateApplication: fromPromise(async ({ input }) => calls.write(input)),
-        getApplication: fromPromise(async ({ input }) => calls.requireApplication(input)),
-      },
-    }),
-    finalizing: finalizingMachine.provide({
-      actors: {
-        signAgreement: fromPromise(async ({ input }) => calls.signAgreement(input)),
-        activateAccount: fromPromise(async ({ input }) => calls.activateAccount(input)),
-        getApplication: fromPromise(async ({ input }) => calls.requireApplication(input)),
-        sendConfirmationEmail: fromPromise(async ({ input }) => calls.sendConfirmationEmail(input)),
-        signUp: fromPromise(async ({ input }) => calls.signUp(input)),
-      },
-    }),
-  };
-  // A slot is typed by input and output only.
-  return charts as unknown as ActionSlots;
 }

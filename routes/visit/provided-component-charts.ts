@@ -1,4 +1,7 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromCallback } from "xstate";
+import { binQuery, createAddendum, createAgreement, signAddendum } from "#api/agreement.ts";
+import { confirmIdentity, updateStartDate } from "#api/loan-application.ts";
+import { quoteOffers } from "#api/loan-offer.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
@@ -9,46 +12,54 @@ import type { chartSlots } from "#machines/steps/component-charts.ts";
 import { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { framePort, type KeysInFrame } from "./frame-port.ts";
-import type { LoanCalls } from "#routes/calls/loan-calls.ts";
+import type { CallContext } from "#routes/calls/call-context.ts";
+import { findTokenizer, getShownAgreement } from "#routes/calls/loan-calls.ts";
 
 /** @returns what ends the watching */
 type Watch = (report: () => void) => () => void;
 
-export function componentCharts(calls: LoanCalls, keys: KeysInFrame, watchLanguage: Watch) {
-  const port = framePort(keys, calls.lookUpBin);
-  const tokenization = tokenizationMachine.provide({
-    ...port,
-    actors: {
-      ...port.actors,
-      findTokenizer: fromPromise(async ({ input }) => calls.findTokenizer(input)),
-    },
-  });
+export function componentCharts(context: CallContext, keys: KeysInFrame, watchLanguage: Watch) {
+  const { client, queryClient, provideCalls } = context;
+  const port = framePort(keys, (bin) => queryClient.query(binQuery(client, bin)));
+  const tokenization = provideCalls(tokenizationMachine, {
+    findTokenizer: (_, { providerId }) => findTokenizer(context, providerId),
+  }).provide(port);
   const charts = {
-    offerSelection: offerSelectionMachine.provide({
-      actors: { quoteOffers: fromPromise(async ({ input }) => calls.quoteOffers(input)) },
-    }),
+    offerSelection: provideCalls(offerSelectionMachine, { quoteOffers }),
     paymentSchedule: paymentScheduleMachine,
     paymentMethods: paymentMethodsMachine.provide({ actors: { tokenization } }),
     downPayment: downPaymentMachine.provide({ actors: { tokenization } }),
-    agreement: agreementMachine.provide({
+    agreement: provideCalls(agreementMachine, {
+      createAgreement,
+      getAgreement: (_, ids) => getShownAgreement(context, ids),
+    }).provide({
       actors: {
-        createAgreement: fromPromise(async ({ input }) => calls.createAgreement(input)),
-        getAgreement: fromPromise(async ({ input }) => calls.getAgreement(input)),
         watchLanguage: fromCallback(({ sendBack }) =>
           watchLanguage(() => sendBack({ type: "language.changed" })),
         ),
       },
     }),
-    confirmIdentity: confirmIdentityMachine.provide({
-      actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
-    }),
-    startDate: startDateMachine.provide({
-      actors: {
-        writeAddendum: fromPromise(async ({ input }) => calls.writeAddendum(input)),
-        signAddendum: fromPromise(async ({ input }) => calls.signAddendum(input)),
-      },
-    }),
+    confirmIdentity: provideCalls(confirmIdentityMachine, { confirmIdentity }),
+    startDate: fillStartDate(context),
   };
   // Slots are typed as promises; only the view knows the chart's type.
   return charts as unknown as typeof chartSlots;
+}
+
+function fillStartDate(context: CallContext) {
+  const { locale, provideCalls } = context;
+  return provideCalls(startDateMachine, {
+    async writeAddendum(client, days) {
+      const { agreementId: applicationId } = await createAddendum(client, days);
+      return getShownAgreement(context, { ...days, applicationId });
+    },
+    async signAddendum(client, { addendum, ...days }): Promise<undefined> {
+      const { firstPaymentDueDate: firstPaymentDate } = days;
+      const { hash: agreementHash, sections, consentHash: textHash } = addendum;
+      const acceptedSections = sections.filter(({ mustAccept }) => mustAccept).map(({ id }) => id);
+      const consent = textHash === "" ? undefined : { textHash, locale: locale() };
+      await signAddendum(client, { ...days, agreementHash, acceptedSections, consent });
+      await updateStartDate(client, { ...days, firstPaymentDate });
+    },
+  });
 }

@@ -2,7 +2,7 @@ import "#ui/landing/landing.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { Profiler, type ReactElement, useEffect, useRef, useState } from "react";
-import { assign, createActor, createMachine, fromTransition } from "xstate";
+import { assign, createActor, createMachine, fromTransition, type AnyStateMachine } from "xstate";
 import { noAnswers, type Answers } from "#domain/answers/answers.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
@@ -74,11 +74,12 @@ function compiled({ name, steps, offersAnswer }: Request) {
   const isLoan = name === "application" || name === "payment";
   const flow = compileSteps(name, steps, isLoan ? applicationFamily : preQualificationFamily);
   if (!flow.ok) throw new Error("the steps do not compile");
+  const actors = loanAnswers(offersAnswer);
   return flow.machine.provide({
     actions: { "scroll to top": () => undefined },
     actors: {
       ...componentCharts(
-        loanAnswers(offersAnswer),
+        { provideCalls: (chart: AnyStateMachine) => chart.provide({ actors }) } as never,
         { onActivity: countSign, onEscape: () => {} },
         () => () => undefined,
       ),

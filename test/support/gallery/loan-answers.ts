@@ -1,6 +1,6 @@
+import { fromPromise } from "xstate";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import type { Agreement, LoanApplication, QuotedOffer } from "#domain/loan/loan-application.ts";
-import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 const firstPaymentOn = calendarDayOf({ year: 2026, month: 4, day: 13 });
 
@@ -128,19 +128,21 @@ const offersBy = {
   fails: () => Promise.reject(Object.assign(new Error("lost"), { kind: "network" })),
 } satisfies { readonly [answer in OffersAnswer]: () => Promise<readonly QuotedOffer[]> };
 
-export const loanAnswers = (answer?: OffersAnswer) =>
-  ({
-    quoteOffers: answer === undefined ? async () => offers : offersBy[answer],
-    createAgreement: async () => undefined,
-    getAgreement: async () => ({
-      ...agreement,
-      delivery: "delivered",
-      consentHash: "b".repeat(64),
-      eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
-    }),
-    confirmIdentity: async ({ nationalId }: { readonly nationalId: string }) => ({
+/** Slots of the application's charts. */
+export const loanAnswers = (answer?: OffersAnswer) => ({
+  quoteOffers: fromPromise(answer === undefined ? async () => offers : offersBy[answer]),
+  createAgreement: fromPromise(async () => undefined),
+  getAgreement: fromPromise(async () => ({
+    ...agreement,
+    delivery: "delivered",
+    consentHash: "b".repeat(64),
+    eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
+  })),
+  confirmIdentity: fromPromise<unknown, { readonly nationalId: string }>(
+    async ({ input: { nationalId } }) => ({
       isSuccess: nationalId !== "1111",
       remainingAttempts: 4,
     }),
-    findTokenizer: async () => "http://localhost:9753/frame",
-  }) as unknown as LoanCalls;
+  ),
+  findTokenizer: fromPromise(async () => "http://localhost:9753/frame"),
+});

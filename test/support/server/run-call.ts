@@ -1,11 +1,5 @@
-import { QueryClient, type MutationOptions } from "@tanstack/react-query";
 import { clientFor } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "./scripted-server.ts";
-
-export function run<Output, Input>(options: MutationOptions<Output, Error, Input>, input: Input) {
-  const queries = new QueryClient();
-  return queries.getMutationCache().build(queries, options).execute(input);
-}
 
 export async function answering(status: number, body: unknown) {
   const server = await scriptedServer((_, response) => json(response, status, body));

@@ -1,12 +1,11 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { dataOf } from "#api/client.ts";
 import { sendKyc } from "#api/contract/application.ts";
 import { lookUpPreQualification } from "#api/contract/pre-qualification.ts";
 import { getPreQualSettings } from "#api/contract/provider.ts";
 import { peek } from "#api/contract/session.ts";
 import { listStates } from "#api/contract/state.ts";
-import { ApiError } from "#api/error.ts";
+import type { ApiError } from "#api/error.ts";
 import { clientFor, failure } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
@@ -71,7 +70,7 @@ it("sends cookies to the pre-application API and encodes the token [R6-05 R7.2-0
     },
   });
   const query = { token: "a b/c&d", includeAuthentication: "true" };
-  expect(dataOf(await client.call(peek, { query })).Result.AuthToken).toBe("second");
+  expect((await client.dataOf(peek, { query })).Result.AuthToken).toBe("second");
   expect(seen[0]).toMatchObject({
     credentials: "include",
     method: "POST",
@@ -255,14 +254,6 @@ it("has the pre-application API's own words when it does not answer [R8-06]", as
   });
 });
 
-it("throws the caller's reason when the caller gives the call up", async () => {
-  await using server = await scriptedServer(() => undefined);
-  const controller = new AbortController();
-  const call = clientFor(server.origin).call(listStates, { ...states, signal: controller.signal });
-  controller.abort(new Error("left the page"));
-  await expect(call).rejects.toThrow("left the page");
-});
-
 it("never repeats a call that failed otherwise", async () => {
   await using server = await scriptedServer((_, response) =>
     json(response, 503, { Message: "Busy" }),
@@ -272,9 +263,13 @@ it("never repeats a call that failed otherwise", async () => {
 });
 
 it("hands out the data, or throws the failure", async () => {
-  const error = new ApiError({ kind: "rejected", status: 404, message: "Unknown key." });
-  expect(dataOf({ isSuccess: true, data: 5, error: undefined, status: 200 })).toBe(5);
-  expect(() => dataOf({ isSuccess: false, data: undefined, error, status: 404 })).toThrow(error);
+  await using server = await scriptedServer((_, response, index) =>
+    json(response, index === 0 ? 200 : 404, index === 0 ? [] : { Message: "Unknown key." }),
+  );
+  const client = clientFor(server.origin);
+  expect(await client.dataOf(listStates, states)).toEqual([]);
+  const failed = client.dataOf(listStates, states);
+  await expect(failed).rejects.toMatchObject({ status: 404, message: "Unknown key." });
 });
 
 it("keeps nothing of what was sent in a failure", async () => {

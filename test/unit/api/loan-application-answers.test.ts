@@ -1,12 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import {
-  confirmIdentityMutation,
-  disableApplicationMutation,
-  loanApplicationQuery,
-} from "#api/loan-application.ts";
-import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
-import { answering, run } from "#test/support/server/run-call.ts";
+import { confirmIdentity, disableApplication, getLoanApplication } from "#api/loan-application.ts";
+import { quoteOffers, selectOffer } from "#api/loan-offer.ts";
+import { answering } from "#test/support/server/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
 
@@ -54,8 +49,7 @@ describe("an application", () => {
 
   it("is read in our words, amounts in cents [R3-19 R3-21 R3-22 R3-23]", async () => {
     await using server = await answering(200, wire);
-    const query = loanApplicationQuery(server.client, "app-1", "prov-1");
-    expect(await new QueryClient().query(query)).toEqual({
+    expect(await getLoanApplication(server.client, ids)).toEqual({
       applicationId: "app-1",
       providerId: "prov-1",
       status: "APR",
@@ -97,28 +91,26 @@ describe("an application", () => {
   });
 
   it.each([
-    ["Stage", undefined, "APR", null],
-    ["Stage", "unheard of", "APR", null],
+    ["Stage", undefined, "APR", undefined],
+    ["Stage", "unheard of", "APR", undefined],
     ["Stage", undefined, "DCN", "declined"],
   ])("without %s (%s), with status %s, is at %s", async (name, value, Status, stage) => {
     const bare = { ApplicationId: "app-1", ProviderId: "prov-1", Status, [name]: value };
     await using server = await answering(200, bare);
-    const query = loanApplicationQuery(server.client, "app-1", "prov-1");
-    const read = await new QueryClient().query(query);
-    expect(read === null ? null : read.stage).toBe(stage);
+    const read = await getLoanApplication(server.client, ids);
+    expect(read?.stage).toBe(stage);
   });
 
   it("has its SSN confirmed, and can be disabled [R7.1-30 R7.1-17]", async () => {
     await using server = await answering(200, { IsSuccess: false, RemainingAttempts: 2 });
     const { client } = server;
     const confirmed = { applicationId: "app-1", nationalId: "1000" };
-    expect(await run(confirmIdentityMutation(client), confirmed)).toEqual({
+    expect(await confirmIdentity(client, confirmed)).toEqual({
       isSuccess: false,
       remainingAttempts: 2,
     });
-    const disabling = run(disableApplicationMutation(client), {
+    const disabling = disableApplication(client, {
       ...ids,
-      preApplicationId: "pre-1",
     });
     await expect(disabling).rejects.toMatchObject({ kind: "rejected" });
     expect([server.sent(0), server.sent(1)]).toEqual([
@@ -126,7 +118,7 @@ describe("an application", () => {
       [
         "POST",
         "/api/DisableApp",
-        { PreApplicationId: "pre-1", ApplicationId: "app-1", ProviderId: "prov-1" },
+        { PreApplicationId: null, ApplicationId: "app-1", ProviderId: "prov-1" },
       ],
     ]);
   });
@@ -151,7 +143,7 @@ describe("offers", () => {
     };
     await using server = await answering(200, { Offers: [offer] });
     const question = { ...ids, programCode: "general", amountCents: 475_050 };
-    expect(await new QueryClient().query(quoteOffersQuery(server.client, question))).toEqual([
+    expect(await quoteOffers(server.client, question)).toEqual([
       {
         offerId: "o1",
         programCode: "general",
@@ -178,7 +170,7 @@ describe("offers", () => {
   it("are chosen by id and amount [R7.1-28]", async () => {
     await using server = await answering(200, { IsSuccess: false, Message: "Gone." });
     const choice = { ...ids, offerId: "o1", amountCents: 475_050 };
-    expect(await run(selectOfferMutation(server.client), choice)).toEqual({
+    expect(await selectOffer(server.client, choice)).toEqual({
       isSuccess: false,
       message: "Gone.",
     });

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  createApplicationMutation,
-  paymentInfoMutation,
-  updateApplicationMutation,
-  updateStartDateMutation,
-} from "#api/loan-application.ts";
+import { createApplication, updateApplication, updateStartDate } from "#api/loan-application.ts";
+import { activateAccountV2, sendConfirmationEmailV2, signUpV2 } from "#api/contract/agreement.ts";
+import * as contract from "#api/contract/loan-application.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms, LoanApplication } from "#domain/loan/loan-application.ts";
 import { application, complete } from "#test/support/application-answers.ts";
-import { answering, run } from "#test/support/server/run-call.ts";
+import { answering } from "#test/support/server/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
 const wireApplicant = {
@@ -30,14 +27,14 @@ describe("creating an application", () => {
       ApplicationId: "app-1",
       Status: "APR",
     });
-    const created = run(createApplicationMutation(server.client), {
+    const created = createApplication(server.client, {
       answers,
       providerId: "prov-1",
       programCode: "general",
       isTest: true,
       meta: { src: "ad", Utm_Term: "" },
       consent: { textHash: "ab".repeat(32), locale: "en-US" },
-      idempotencyKey: "create-1",
+      key: "create-1",
     });
     expect(await created).toEqual({ isSuccess: true, applicationId: "app-1", status: "APR" });
     expect(server.sent()).toEqual([
@@ -68,7 +65,7 @@ describe("creating an application", () => {
       IneligibleReason: "state",
     });
     const plain = { answers, providerId: "prov-1", programCode: "", isTest: false };
-    expect(await run(createApplicationMutation(server.client), plain)).toEqual({
+    expect(await createApplication(server.client, plain)).toEqual({
       isSuccess: false,
       applicationId: "app-1",
       status: "DCN",
@@ -79,17 +76,6 @@ describe("creating an application", () => {
       noticeByPost: true,
       ineligibleReason: "state",
     });
-  });
-
-  it("has a path of a second version, as updating has [R7.1-36 R7.1-37]", async () => {
-    await using server = await answering(200, { IsSuccess: true });
-    const created = { answers, providerId: "prov-1", programCode: "", isTest: false };
-    await run(createApplicationMutation(server.client, 2), created);
-    await run(updateApplicationMutation(server.client, 2), { ...ids, part: "choices", answers });
-    expect(server.arrived.map(({ url }) => url)).toEqual([
-      "/api/v2/CreateApplication",
-      "/api/v2/UpdateApplication",
-    ]);
   });
 });
 
@@ -108,7 +94,7 @@ describe("updating an application", () => {
       patientLastName: "Lopez",
     };
     const update = { ...ids, part: "applicant", answers: elsewhere } as const;
-    await run(updateApplicationMutation(server.client), update);
+    await updateApplication(server.client, update);
     expect(server.sent()).toEqual([
       "POST",
       "/api/UpdateApplication",
@@ -132,7 +118,7 @@ describe("updating an application", () => {
       const body = { IsSuccess: false, Status: "DCN", EvaluationStatus: "Declined" };
       await using server = await answering(status, body);
       const update = { ...ids, part: "choices", answers } as const;
-      const answer = await run(updateApplicationMutation(server.client), update);
+      const answer = await updateApplication(server.client, update);
       expect(answer).toMatchObject({ status: "DCN", evaluationStatus: "Declined" });
     },
   );
@@ -141,7 +127,7 @@ describe("updating an application", () => {
     await using server = await answering(200, { IsSuccess: true });
     const given = { ...answers, primaryToken: "" };
     const update = { ...ids, part: "choices", answers: given } as const;
-    await run(updateApplicationMutation(server.client), update);
+    await updateApplication(server.client, update);
     expect(server.sent()).toEqual([
       "POST",
       "/api/UpdateApplication",
@@ -238,7 +224,7 @@ describe("updating an application", () => {
   ])("sends of the payment %s [R3-17 R4-50]", async (_name, given, known, payment) => {
     await using server = await answering(200, { IsSuccess: true });
     const update = { ...ids, part: "choices", answers: given, application: known } as const;
-    await run(updateApplicationMutation(server.client), update);
+    await updateApplication(server.client, update);
     expect(JSON.parse(server.arrived[0]!.body)).toEqual({
       ApplicationId: "app-1",
       ProviderId: "prov-1",
@@ -257,35 +243,37 @@ describe("updating an application", () => {
     };
     const known = { ...scheduled, payment: held };
     const update = { ...ids, part: "choices", answers: weekly, application: known } as const;
-    await run(updateApplicationMutation(server.client), update);
+    await updateApplication(server.client, update);
     expect(JSON.parse(server.arrived[0]!.body)).toMatchObject({
       Employment: { PaymentFrequency: "Weekly", LastPayDate: "2026-11-13" },
       Payment: { Primary: { Type: "debit" }, DownPayment: { Type: "credit" } },
     });
   });
 
-  it("has calls of its own for the start date and the payment methods [R7.1-04 R7.1-40 R7.1-41]", async () => {
+  it("has a call of its own for the start date [R7.1-04]", async () => {
     await using server = await answering(200, { IsSuccess: true });
-    const { client } = server;
-    await run(updateStartDateMutation(client), { ...ids, firstPaymentDate: "2026-12-21" });
-    await run(paymentInfoMutation(client, "update"), { ...ids, answers });
-    await run(paymentInfoMutation(client, "validate"), { ...ids, answers });
+    await updateStartDate(server.client, { ...ids, firstPaymentDate: "2026-12-21" });
     const both = { ApplicationId: "app-1", ProviderId: "prov-1" };
-    expect([server.sent(0), server.sent(1), server.sent(2)]).toEqual([
-      ["POST", "/api/UpdateApplicationStartDate", { ...both, FirstPaymentDate: "2026-12-21" }],
-      ["POST", "/api/UpdatePaymentInfo", { ...both, Payment: { Primary: debit } }],
-      ["POST", "/ValidatePaymentInfo", { ...both, Payment: { Primary: debit } }],
+    expect(server.sent()).toEqual([
+      "POST",
+      "/api/UpdateApplicationStartDate",
+      { ...both, FirstPaymentDate: "2026-12-21" },
     ]);
   });
 
-  it("refuses to send payment methods that there are none of", async () => {
+  const payment = { Primary: debit };
+  it.each([
+    [contract.createApplicationV2, "R7.1-36", "/api/v2/CreateApplication"],
+    [contract.updateApplicationV2, "R7.1-37", "/api/v2/UpdateApplication"],
+    [activateAccountV2, "R7.1-07", "/api/v2/ActivateAccount"],
+    [signUpV2, "R7.1-38", "/api/v2/SignUp"],
+    [sendConfirmationEmailV2, "R7.1-39", "/api/v2/ConfirmationEmail"],
+    [contract.updatePaymentInfo, "R7.1-40", "/api/UpdatePaymentInfo"],
+    [contract.validatePaymentInfo, "R7.1-41", "/ValidatePaymentInfo"],
+  ])("has the catalogued call $id, without a screen [%s]", async (endpoint, _, path) => {
     await using server = await answering(200, { IsSuccess: true });
-    const known = { ...application, payment: held };
-    const nothing = { ...answers, primaryToken: "", downPaymentToken: "" };
-    const choice = { ...ids, answers: nothing, application: known };
-    await expect(run(paymentInfoMutation(server.client, "update"), choice)).rejects.toThrow(
-      "there is no payment method to send",
-    );
-    expect(server.arrived).toEqual([]);
+    const body = { Payment: payment };
+    expect(await server.client.dataOf(endpoint, { body } as never)).toEqual({ IsSuccess: true });
+    expect(server.sent()).toEqual(["POST", path, body]);
   });
 });

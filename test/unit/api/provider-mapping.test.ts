@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { applicationFrom } from "#api/application.ts";
-import { getApplication } from "#api/contract/application.ts";
+import { getPreQualified } from "#api/application.ts";
 import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import { offerFrom } from "#api/offer.ts";
 import { preQualificationFrom } from "#api/pre-qualification.ts";
 import { bootProviderFrom, providerFrom } from "#api/provider-mapping.ts";
+import { answering } from "#test/support/server/run-call.ts";
 import type { WireProviderAnswer, WireSettingsAnswer } from "#api/provider-mapping.ts";
 
 const wireOffer = {
@@ -197,32 +197,14 @@ it("reads a nearly empty answer, with absent values absent", () => {
   ]);
 });
 
-it("reads a status it does not know as it is [R4-04]", () => {
+it("reads a status it does not know as it is, and the employment [R4-04]", async () => {
   const wire = { ApplicationId: "app-1", ProviderId: "prov-1", Status: "XYZ" };
-  expect(applicationFrom(z.parse(getApplication.response, wire)).status).toBe("XYZ");
-});
-
-it("reads an application [R3-67]", () => {
-  const wire = { ApplicationId: "app-1", ProviderId: "prov-1", Status: "APR" };
-  const full = { ...wire, MaxFinanceAmount: 8500, Expires: "2031-02-28", Offers: [wireOffer] };
-  expect(applicationFrom(full)).toEqual({
-    applicationId: "app-1",
-    providerId: "prov-1",
-    status: "APR",
-    maxFinanceAmountCents: 850_000,
-    expires: "2031-02-28",
-    offers: [offerFrom(wireOffer)],
-    employment: {},
-  });
-  expect(applicationFrom({ ...wire, Expires: null })).toEqual({
-    applicationId: "app-1",
-    providerId: "prov-1",
-    status: "APR",
-    offers: [],
-    employment: {},
-  });
   const paid = { ...wire, PaymentFrequency: "Weekly", LastPaidDate: "2026-02-27" };
-  expect(applicationFrom(paid).employment).toEqual({
+  const ids = { accountId: "app-1", providerId: "prov-1" };
+  await using server = await answering(200, wire);
+  expect(await getPreQualified(server.client, ids)).toEqual({ status: "XYZ", employment: {} });
+  await using known = await answering(200, paid);
+  expect((await getPreQualified(known.client, ids)).employment).toEqual({
     paymentFrequency: "Weekly",
     lastPayDate: "2026-02-27",
   });

@@ -1,22 +1,22 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import {
-  applicationQuery,
-  confirmPreQualificationMutation,
-  kycMutation,
-  welcomeEmailMutation,
+  getPreQualified,
+  confirmPreQualification,
+  sendKyc,
+  sendWelcomeEmail,
 } from "#api/application.ts";
-import { eDisclosureConsentQuery } from "#api/document.ts";
+import { getEDisclosure } from "#api/document.ts";
 import { ApiError } from "#api/error.ts";
 import { featureFlagQuery } from "#api/feature-flag.ts";
-import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
-import { providerQuery } from "#api/provider.ts";
-import { peekMutation } from "#api/session.ts";
+import { lookUpPreQualification, submitPreQualification } from "#api/pre-qualification.ts";
+import { getProvider } from "#api/provider.ts";
+import { peek } from "#api/session.ts";
 import { statesQuery, zipPlaceQuery } from "#api/state.ts";
-import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
+import { completeVerification, startVerification } from "#api/verification.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
 import { clientFor } from "#test/support/client-for.ts";
-import { answering, run } from "#test/support/server/run-call.ts";
+import { answering } from "#test/support/server/run-call.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 const rejected = (message: string) => expect.objectContaining({ kind: "rejected", message });
@@ -34,8 +34,8 @@ it("looks a provider up, then its settings with the source [R7.3-01 R7.3-03 R7.1
     };
     return json(response, 200, { provider, accessToken: "t", easyApiToken: "e" });
   });
-  const query = providerQuery(clientFor(server.origin), "bright-smile", "ad");
-  await expect(new QueryClient().query(query)).rejects.toEqual(rejected("No settings."));
+  const opening = getProvider(clientFor(server.origin), { key: "bright-smile", source: "ad" });
+  await expect(opening).rejects.toEqual(rejected("No settings."));
   expect(server.arrived.map(({ url }) => url)).toEqual([
     "/v2/provider/bright-smile",
     "/api/provider/config/getprequalsettings/bright-smile?source=ad",
@@ -58,8 +58,8 @@ it.each([
     const provider = { ...named, Sandbox: true, featureFlags: [], allowedOrigins: [] };
     return json(response, 200, { provider, accessToken: "t", easyApiToken: "e" });
   });
-  const query = providerQuery(clientFor(server.origin), "sunny", undefined);
-  await expect(new QueryClient().query(query)).rejects.toMatchObject({
+  const opening = getProvider(clientFor(server.origin), { key: "sunny", source: undefined });
+  await expect(opening).rejects.toMatchObject({
     code: "practice.workedOn",
     says,
     values: { practice: "Sunny", ...values },
@@ -69,11 +69,11 @@ it.each([
 it("starts a verification with the ten digits, the test flag and the consent [R7.1-31 R7.1-32 R7.3-04 R7.3-05 R6-06 R3-55 R3-57]", async () => {
   await using server = await answering(200, { IsSuccess: true, InstanceId: "instance-9" });
   const consent = { textHash: "ab".repeat(32), locale: "en-US" };
-  const started = run(startVerificationMutation(server.client), {
+  const started = startVerification(server.client, {
     phone: "2025550123",
     isTest: true,
     consent,
-    idempotencyKey: "send-1",
+    key: "send-1",
   });
   expect(await started).toEqual({ instanceId: "instance-9", isProved: false });
   expect(server.sent()).toEqual([
@@ -99,7 +99,7 @@ it.each([
   ["the message of its refusal", 422, { Message: '{"Error":"Landlines get no texts."}' }],
 ])("says why no code was sent in the server's words: %s [R8-14 R8-15]", async (_, status, body) => {
   await using server = await answering(status, body);
-  const started = run(startVerificationMutation(server.client), {
+  const started = startVerification(server.client, {
     phone: "2025550123",
     isTest: false,
   });
@@ -108,7 +108,7 @@ it.each([
 
 it("checks a code and says how many tries are left [R7.1-33 R7.3-06 R7.3-07 R3-56]", async () => {
   await using server = await answering(200, { IsSuccess: false, RemainingAttempts: 4 });
-  const checked = run(completeVerificationMutation(server.client), {
+  const checked = completeVerification(server.client, {
     instanceId: "instance-9",
     code: "123456",
     isTest: true,
@@ -128,14 +128,14 @@ it.each([
   "submits for a provider with the flags %j to %s [R7.1-34 R7.1-35]",
   async (featureFlags, path) => {
     await using server = await answering(200, { IsSuccess: true });
-    const answer = await run(preQualifyMutation(server.client), {
+    const answer = await submitPreQualification(server.client, {
       answers: noAnswers,
       provider: { key: "bright-smile", featureFlags },
       programCode: "",
       isTest: false,
       meta: {},
       instanceId: "i",
-      idempotencyKey: "submission-1",
+      key: "submission-1",
     });
     expect(answer.isSuccess).toBe(true);
     expect([server.arrived[0]?.url, server.arrived[0]?.headers["idempotency-key"]]).toEqual([
@@ -149,8 +149,8 @@ it("looks an outcome up by its key and says how long to wait while it is being d
   await using server = await scriptedServer((_, response) => {
     response.writeHead(409, { "Retry-After": "2" }).end('{"Message":"Being decided."}');
   });
-  const query = lookUpPreQualificationQuery(clientFor(server.origin), "submission-1");
-  const failure = await new QueryClient().query(query).catch((error: unknown) => error);
+  const looking = lookUpPreQualification(clientFor(server.origin), { key: "submission-1" });
+  const failure = await looking.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 409, retryAfterSeconds: 2 });
   expect(server.arrived[0]?.url).toBe("/api/pre-qualifications/submission-1");
@@ -162,14 +162,14 @@ it("gets an application by its id and provider [R7.1-05 R7.3-09]", async () => {
     ProviderId: "prov-1",
     Status: "DOC",
   });
-  const query = applicationQuery(server.client, "app-1", "prov-1");
-  expect((await new QueryClient().query(query)).status).toBe("DOC");
+  const ids = { accountId: "app-1", providerId: "prov-1" };
+  expect((await getPreQualified(server.client, ids)).status).toBe("DOC");
   expect(server.sent()).toEqual(["GET", "/api/application/app-1?providerId=prov-1", undefined]);
 });
 
 it("verifies a pre-qualification with what is known, else null [R3-16 R7.3-15 R7.1-43]", async () => {
   await using server = await answering(200, { IsSuccess: true, Expires: "2031-02-28" });
-  const confirmed = run(confirmPreQualificationMutation(server.client), { accountId: "app-1" });
+  const confirmed = confirmPreQualification(server.client, { accountId: "app-1" });
   expect(await confirmed).toEqual({ isSuccess: true, expires: "2031-02-28" });
   expect(server.sent()).toEqual([
     "POST",
@@ -178,7 +178,7 @@ it("verifies a pre-qualification with what is known, else null [R3-16 R7.3-15 R7
   ]);
   const paid = { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" };
   await using reported = await answering(200, { IsSuccess: true });
-  await run(confirmPreQualificationMutation(reported.client), { accountId: "app-1", ...paid });
+  await confirmPreQualification(reported.client, { accountId: "app-1", ...paid });
   expect(reported.sent()).toEqual([
     "POST",
     "/api/customer/confirmation",
@@ -192,17 +192,15 @@ it("hands out why a pre-qualification is not confirmed", async () => {
     Message: "Not approved",
     ErrorCode: "DCN",
   });
-  const confirmed = run(confirmPreQualificationMutation(server.client), { accountId: "app-1" });
+  const confirmed = confirmPreQualification(server.client, { accountId: "app-1" });
   expect(await confirmed).toEqual({ isSuccess: false, code: "DCN" });
 });
 
-it("counts the KYC as sent only with Status 200 [R7.1-15 R7.1-16]", async () => {
-  const ids = { applicationId: "app-1", providerId: "prov-1" };
-  await using used = await answering(200, { Status: 200 });
-  await using refused = await answering(200, { Status: 500 });
-  await expect(run(kycMutation(used.client), ids)).resolves.toBeUndefined();
-  await expect(run(kycMutation(refused.client), ids)).rejects.toEqual(rejected("Status 500"));
-  expect(used.sent()).toEqual([
+it("hands out the Status of the KYC [R7.1-15 R7.1-16]", async () => {
+  await using server = await answering(200, { Status: 500 });
+  const ids = { accountId: "app-1", providerId: "prov-1" };
+  expect(await sendKyc(server.client, ids)).toEqual({ status: 500 });
+  expect(server.sent()).toEqual([
     "POST",
     "/api/kyc",
     { ApplicationId: "app-1", ProviderId: "prov-1" },
@@ -211,7 +209,7 @@ it("counts the KYC as sent only with Status 200 [R7.1-15 R7.1-16]", async () => 
 
 it("sends the welcome e-mail with ids in camel case [R7.1-14]", async () => {
   await using server = await answering(200, { IsSuccess: true });
-  await run(welcomeEmailMutation(server.client), { applicationId: "app-1", providerId: "prov-1" });
+  await sendWelcomeEmail(server.client, { accountId: "app-1", providerId: "prov-1" });
   expect(server.sent()).toEqual([
     "POST",
     "/api/WaterfallEmail",
@@ -227,7 +225,7 @@ it("peeks at a session for a fresh token [R7.2-02 R7.2-04 R7.2-05]", async () =>
       Session: { ProviderId: "prov-1", InternalId: "app-1", Options: { IsTest: true } },
     },
   });
-  expect(await run(peekMutation(server.client), { token: "easy" })).toEqual({
+  expect(await peek(server.client, { token: "easy" })).toEqual({
     authToken: "second",
     providerId: "prov-1",
     applicationId: "app-1",
@@ -243,7 +241,7 @@ it("peeks at a session for a fresh token [R7.2-02 R7.2-04 R7.2-05]", async () =>
 it("says in the peek's words why it failed [R7.2-03]", async () => {
   const body = { Result: { IsFailured: true, ErrorMessage: "Unknown session.", AuthToken: null } };
   await using server = await answering(200, body);
-  const peeked = run(peekMutation(server.client), { token: "easy" });
+  const peeked = peek(server.client, { token: "easy" });
   await expect(peeked).rejects.toEqual(rejected("Unknown session."));
 });
 
@@ -274,17 +272,8 @@ it("requests a feature flag by provider and name [R7.1-21]", async () => {
 
 it("gets the e-sign consent as a named file [R7.1-19]", async () => {
   await using server = await answering(200, { Base64File: "JVBERg==", FileName: "consent.pdf" });
-  expect(await new QueryClient().query(eDisclosureConsentQuery(server.client))).toEqual({
+  expect(await getEDisclosure(server.client)).toEqual({
     fileName: "consent.pdf",
     base64: "JVBERg==",
   });
-});
-
-it("keeps nothing of a submission in the cache once it is answered", async () => {
-  await using server = await answering(200, { IsSuccess: true, InstanceId: "i" });
-  const queries = new QueryClient();
-  const options = startVerificationMutation(server.client);
-  const cache = queries.getMutationCache();
-  await cache.build(queries, options).execute({ phone: "2025550123", isTest: true });
-  await expect.poll(() => cache.getAll()).toEqual([]);
 });

@@ -1,66 +1,56 @@
 import { expect, it } from "vitest";
-import { ApiError, serverWords, type ApiErrorKind } from "#api/error.ts";
+import { ApiError, serverWords, type ErrorDetails } from "#api/error.ts";
 import { userMessageOf } from "#api/user-message.ts";
-import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
-type Case = {
-  readonly kind: ApiErrorKind;
-  readonly status: number;
-  readonly message: string;
-  readonly says?: PreQualificationCode;
-  readonly values?: { readonly [name: string]: string };
-  readonly retryAfterSeconds?: number;
-};
-
-const cases: readonly (readonly [Case, unknown])[] = [
-  [{ kind: "network", status: 0, message: "" }, { code: "connection.lost" }],
-  [{ kind: "timeout", status: 0, message: "" }, { code: "connection.lost" }],
+const cases: readonly (readonly [ErrorDetails, unknown])[] = [
+  [{ kind: "network", status: 0, said: "" }, { code: "connection.lost" }],
+  [{ kind: "timeout", status: 0, said: "" }, { code: "connection.lost" }],
   [
-    { kind: "network", status: 0, message: "x", says: "connection.network" },
+    { kind: "network", status: 0, said: "x", says: "connection.network" },
     { code: "connection.network" },
   ],
   [
-    { kind: "timeout", status: 0, message: "x", says: "connection.preApplication" },
+    { kind: "timeout", status: 0, said: "x", says: "connection.preApplication" },
     { code: "connection.preApplication" },
   ],
   [
     {
       kind: "rejected",
       status: 422,
-      message: "",
+      said: "",
       says: "errorPage.workedOn",
       values: { practice: "Sunny" },
     },
     { code: "errorPage.workedOn", values: { practice: "Sunny" } },
   ],
-  [{ kind: "session-expired", status: 401, message: "" }, { code: "session.expired" }],
-  [{ kind: "off-contract", status: 200, message: "" }, { code: "service.unexpected" }],
+  [{ kind: "session-expired", status: 401, said: "" }, { code: "session.expired" }],
+  [{ kind: "off-contract", status: 200, said: "" }, { code: "service.unexpected" }],
   [
-    { kind: "rejected", status: 422, message: "P.O. Boxes are not valid." },
+    { kind: "rejected", status: 422, said: "P.O. Boxes are not valid." },
     { code: "service.rejected", values: { message: "P.O. Boxes are not valid." } },
   ],
-  [{ kind: "rejected", status: 200, message: "" }, { code: "service.unexpected" }],
+  [{ kind: "rejected", status: 200, said: "" }, { code: "service.unexpected" }],
   [
     {
       kind: "rejected",
       status: 502,
-      message: "Something went wrong on our side. Please try again in a few minutes.",
+      said: "Something went wrong on our side. Please try again in a few minutes.",
       says: "service.unexpected",
     },
     { code: "service.unexpected" },
   ],
   [
-    { kind: "rejected", status: 429, message: "Too fast.", retryAfterSeconds: 30 },
+    { kind: "rejected", status: 429, said: "Too fast.", retryAfterSeconds: 30 },
     { code: "rateLimit.wait", values: { time: { code: "time.seconds", values: { n: 30 } } } },
   ],
   [
-    { kind: "rejected", status: 429, message: "Too fast.", retryAfterSeconds: 130 },
+    { kind: "rejected", status: 429, said: "Too fast.", retryAfterSeconds: 130 },
     { code: "rateLimit.wait", values: { time: { code: "time.minutes", values: { n: 3 } } } },
   ],
-  [{ kind: "rejected", status: 429, message: "Too fast." }, { code: "rateLimit.waitUnknown" }],
+  [{ kind: "rejected", status: 429, said: "Too fast." }, { code: "rateLimit.waitUnknown" }],
   [
-    { kind: "rejected", status: 503, message: "Busy.", retryAfterSeconds: 5 },
+    { kind: "rejected", status: 503, said: "Busy.", retryAfterSeconds: 5 },
     { code: "service.busy", values: { time: { code: "time.seconds", values: { n: 5 } } } },
   ],
 ];

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
@@ -16,7 +15,8 @@ import type {
 } from "#machines/token-entry/token-entry.setup.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import type { ApiError } from "#api/error.ts";
-import { openLoanCalls } from "#routes/calls/loan-calls.ts";
+import { callsBy } from "#routes/calls/call-context.ts";
+import { getShownAgreement } from "#routes/calls/loan-calls.ts";
 import { openLoan } from "#routes/visit/loan-charts.ts";
 import { application } from "#test/model/application/application-world.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
@@ -37,15 +37,8 @@ const finalizing: readonly StepConfig[] = [
 type CallContext = Parameters<typeof openLoan>[0]["callContext"];
 
 function callContextTo(origin: string): CallContext {
-  const queryClient = new QueryClient();
-  const callContext = {
-    client: clientFor(origin),
-    queryClient,
-    locale: () => "en-US",
-    orCallFailure: <Value>(requested: Promise<Value>) => requested,
-    write: (options: never, input: never) =>
-      new MutationObserver(queryClient, options).mutate(input),
-  };
+  const client = clientFor(origin);
+  const callContext = { client, locale: () => "en-US", ...callsBy(client) };
   return callContext as unknown as CallContext;
 }
 
@@ -216,7 +209,7 @@ it.each([
     else json(response, status, { FileName: "consent.pdf", Base64File: "JVBERg==" });
   });
   const ids = { applicationId: "app-1", providerId: "prov-1" };
-  const loading = openLoanCalls(callContextTo(server.origin)).getAgreement(ids);
+  const loading = getShownAgreement(callContextTo(server.origin), ids);
   const answer = loading.then(
     ({ eDisclosure }) => eDisclosure,
     ({ kind }: ApiError) => kind,

@@ -92,7 +92,7 @@ describe("what breaks on a page", () => {
 });
 
 describe("an actor of a chart that ends with an error", () => {
-  const failure = { status: 0, message: typed };
+  const failure = { status: 0, said: typed };
   it.each([
     ["is reported when it is no failed call", new TypeError(typed), ["TypeError"]],
     ["is reported when the answer is off the contract", { kind: "off-contract" }, ["ApiError"]],

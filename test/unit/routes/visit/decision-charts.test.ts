@@ -1,12 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import { wordsFrom } from "#domain/messages/messages.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import type { Calls } from "#routes/calls/calls.ts";
+import { callsBy, type CallContext } from "#routes/calls/call-context.ts";
 import { fillDecisionCharts } from "#routes/visit/decision-charts.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
+import { clientFor } from "#test/support/client-for.ts";
+import { practiceWith } from "#test/support/practice.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
@@ -20,15 +24,20 @@ async function holding() {
   return { ...server, held };
 }
 
-function callsTo(origin: string): () => Promise<Calls> {
-  const call = (name: string) => async () => {
-    const response = await fetch(`${origin}/${name}`);
-    if (!response.ok) throw Object.assign(new Error(name), { kind: "network", status: 0 });
-    return response.json();
+const visited = () => ({ provider: practiceWith({}), programCodeState: { id: "general" } });
+
+function callContextTo(origin: string): CallContext {
+  const client = clientFor(origin);
+  const said = { locale: "en-US", overrides: {}, catalogue: preQualificationTexts } as const;
+  const shown = () => ({ locale: "en-US", words: wordsFrom(said) });
+  const callContext = {
+    client,
+    search: { isTest: false, meta: {} },
+    shown,
+    visited,
+    ...callsBy(client),
   };
-  const names = ["submit", "lookUp", "getApplication", "confirm"];
-  const calls = Object.fromEntries(names.map((name) => [name, call(name)]));
-  return () => Promise.resolve(calls as unknown as Calls);
+  return callContext as unknown as CallContext;
 }
 
 function started(name: "wizard" | "confirmation", step: StepConfig, origin: string) {
@@ -40,7 +49,7 @@ function started(name: "wizard" | "confirmation", step: StepConfig, origin: stri
     flow.provide({
       actors: {
         bringCharts: fromPromise(async () => undefined),
-        ...(fillDecisionCharts(callsTo(origin)) as object),
+        ...(fillDecisionCharts(callContextTo(origin)) as object),
       },
       actions: { "scroll to top": () => undefined },
     }),
@@ -73,12 +82,25 @@ const approved: StepConfig = {
 };
 
 const charts = [
-  ["preQualOutcome", "wizard", sending, ["/submit", "/lookUp"]],
-  ["preQualConfirmation", "confirmation", approved, ["/getApplication", "/confirm"]],
+  [
+    "preQualOutcome",
+    "wizard",
+    sending,
+    ["/api/accounts/pre-qualify", "/api/pre-qualifications/visit-1-0"],
+  ],
+  [
+    "preQualConfirmation",
+    "confirmation",
+    approved,
+    ["/api/application/?providerId=", "/api/customer/confirmation"],
+  ],
 ] as const;
 const answers = {
   preQualOutcome: { status: 503, body: {} },
-  preQualConfirmation: { status: 200, body: { status: "APR" } },
+  preQualConfirmation: {
+    status: 200,
+    body: { ApplicationId: "app-1", ProviderId: "prv-1", Status: "APR" },
+  },
 } as const;
 
 type Chart = (typeof charts)[number];
