@@ -1,10 +1,8 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
 import type { Agreement } from "#domain/loan/loan-application.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { errorText } from "#domain/messages/step-text.ts";
-import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
@@ -13,32 +11,24 @@ import { FailedNote, RefusedNote, WaitingNote } from "#ui/loan/waiting-note.tsx"
 import { callLink } from "#routes/components/call-link.ts";
 import { customerCareOf } from "#routes/steps/customer-care.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { useChart } from "./chart-of-step.ts";
+import { withChart, type WithChart } from "./chart-of-step.tsx";
 
-type Reading = ActorRefFrom<typeof agreementMachine>;
 type ScreenTexts = ComponentProps["texts"];
-type WithChart = ComponentProps & { readonly chart: Reading };
+type Reading = WithChart<"agreement">;
 
-function DocumentFields(props: ComponentProps) {
-  const chart = useChart(props, "agreement");
-  if (chart === undefined) return null;
+function DocumentFields(props: Reading) {
+  const { state, texts } = props;
   return (
     <>
-      <ReadyNote chart={chart} texts={props.texts} />
-      <DocumentOf {...props} chart={chart} />
+      <Announcement text={state.hasTag("shown") ? texts.words("agreement.ready") : ""} />
+      <DocumentOf {...props} />
     </>
   );
 }
 
-function ReadyNote({ chart, texts }: Pick<WithChart, "chart" | "texts">) {
-  const isShown = useSelector(chart, (state) => state.hasTag("shown"));
-  return <Announcement text={isShown ? texts.words("agreement.ready") : ""} />;
-}
-
-function DocumentOf(props: WithChart) {
-  const { chart, texts } = props;
+function DocumentOf(props: Reading) {
+  const { chart, state, texts } = props;
   const { words } = texts;
-  const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement } = state.context;
   if (state.matches("failed") || state.matches("undelivered")) {
     return (
@@ -63,7 +53,7 @@ function DocumentOf(props: WithChart) {
   );
 }
 
-function RefusedOf({ chart, component, texts, visit }: WithChart) {
+function RefusedOf({ chart, component, texts, visit }: Reading) {
   const { words, values, locale } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const phone = customerCareOf(component, provider);
@@ -91,7 +81,7 @@ function RefusedOf({ chart, component, texts, visit }: WithChart) {
   );
 }
 
-function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
+function failureText(state: Reading["state"], { words }: ScreenTexts): string {
   const { userMessage } = state.context;
   if (state.matches("undelivered")) return words("agreement.undelivered");
   const failed = words("agreement.failed");
@@ -113,15 +103,9 @@ export function shownError(
 }
 
 /** Spec section 2.5: "Agreement sections have a check-all toggle." */
-function SectionFields(props: ComponentProps) {
-  const chart = useChart(props, "agreement");
-  return chart === undefined ? null : <SectionsOf {...props} chart={chart} />;
-}
-
-function SectionsOf(props: WithChart) {
-  const { chart, texts } = props;
+function SectionFields(props: Reading) {
+  const { chart, state, texts } = props;
   const { words } = texts;
-  const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement, accepted } = state.context;
   if (agreement === undefined || !state.hasTag("shown")) return null;
   return (
@@ -155,6 +139,6 @@ function unreadText({ step, component: own, texts }: ComponentProps): string {
 }
 
 export const agreementViews = {
-  DocumentViewer: DocumentFields,
-  AgreementSections: SectionFields,
+  DocumentViewer: withChart("agreement", DocumentFields),
+  AgreementSections: withChart("agreement", SectionFields),
 } as const satisfies ComponentViews;

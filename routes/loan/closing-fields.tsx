@@ -1,11 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
@@ -19,7 +17,7 @@ import { callLink } from "#routes/components/call-link.ts";
 import { helpOf } from "#routes/steps/help-of.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
-import { useApplication, useChart } from "./chart-of-step.ts";
+import { useApplication, useChart, withChart, type WithChart } from "./chart-of-step.tsx";
 import {
   costFacts,
   downPaymentFact,
@@ -36,28 +34,26 @@ import {
 import { StartDateOf } from "./start-date.tsx";
 import { SummaryFields } from "./summary-fields.tsx";
 
-type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
-type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
+type Confirming = WithChart<"confirmIdentity">;
 type ScreenTexts = ComponentProps["texts"];
 
+const Confirmation = withChart("confirmIdentity", IdentityOf);
+
 function IdentityFields(props: ComponentProps) {
-  const chart = useChart(props, "confirmIdentity");
   return (
     <>
       <SummaryFields {...props} />
-      {chart !== undefined && <IdentityOf {...props} chart={chart} />}
+      <Confirmation {...props} />
     </>
   );
 }
 
-function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
-  const { chart, component, texts, visit } = props;
+function IdentityOf(props: Confirming) {
+  const { chart, state, component, texts, visit } = props;
   const { words } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
   const { phone } = helpOf(provider);
-  const onConfirm = () => chart.send({ type: "confirm.pressed" });
   return (
     <ConfirmIdentity
       label={ownText(texts, component.label, "field.confirmIdentity.label")}
@@ -70,19 +66,19 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
       value={digits}
       onChange={(typed) => chart.send({ type: "digits.changed", digits: typed })}
       onBlur={() => {}}
-      onConfirm={onConfirm}
+      onConfirm={() => chart.send({ type: "confirm.pressed" })}
     />
   );
 }
 
-function stateOf(state: ConfirmingState): ConfirmIdentityProps["state"] {
+function stateOf(state: Confirming["state"]): ConfirmIdentityProps["state"] {
   if (state.matches("confirming")) return "confirming";
   if (state.matches("lockedOut")) return "lockedOut";
   return state.matches("confirmed") ? "confirmed" : "unconfirmed";
 }
 
 function messageOf(
-  { context: { userMessage } }: ConfirmingState,
+  { context: { userMessage } }: Confirming["state"],
   { words, values }: ScreenTexts,
   provider: Provider | undefined,
 ) {

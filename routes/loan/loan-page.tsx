@@ -21,7 +21,7 @@ import type { Visit } from "#routes/visit/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "#routes/application/documents-page.tsx";
 import { NewLink } from "#routes/application/new-link.tsx";
-import { useApplication } from "./chart-of-step.ts";
+import { useApplication } from "./chart-of-step.tsx";
 import { useBlocking } from "./typed-numbers.ts";
 import { WithdrawalOf } from "#routes/application/withdrawal.tsx";
 import { collectedWords } from "./collected-words.ts";

@@ -15,7 +15,7 @@ import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import { keepFrame, numberKind } from "#routes/visit/frame-port.ts";
-import { chartOfStep } from "./chart-of-step.ts";
+import { chartOfStep } from "./chart-of-step.tsx";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type ScreenTexts = ComponentProps["texts"];

@@ -1,56 +1,33 @@
-import { useSelector } from "@xstate/react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { formatCost, formatDollars, formatMoney } from "#domain/money/money.ts";
 import { screenNumberMask } from "#domain/money/number-mask.ts";
-import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
-import type { OfferTabsProps } from "#ui/loan/offer-tabs.tsx";
 import { Offers, type OffersProps } from "#ui/loan/offers.tsx";
 import { fieldOf } from "#routes/components/field-of.ts";
-import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
+import type { ComponentViews } from "#routes/steps/component-props.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
-import { useChart } from "./chart-of-step.ts";
+import { withChart, type WithChart } from "./chart-of-step.tsx";
 
-type Selection = ActorRefFrom<typeof offerSelectionMachine>;
-type Selected = ComponentProps & {
-  readonly state: SnapshotFrom<typeof offerSelectionMachine>;
-  readonly reports: ReturnType<typeof reportsOf>;
-};
+type Selected = WithChart<"offerSelection">;
 
-function reportsOf(chart: Selection) {
-  return {
-    onChoose: (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
-    onCostChange: (amountCents: number) => chart.send({ type: "amount.changed", amountCents }),
-    onOpen: (tab: OfferTabsProps["open"]) => chart.send({ type: "tab.chosen", tab }),
-    onRetry: () => chart.send({ type: "retry.pressed" }),
-  };
-}
-
-function OffersFields(props: ComponentProps) {
-  const chart = useChart(props, "offerSelection");
-  return chart === undefined ? null : <OffersOf {...props} chart={chart} />;
-}
-
-function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
-  const { chart, component, texts } = props;
-  const state = useSelector(chart, (snapshot) => snapshot);
+function OffersFields(props: Selected) {
+  const { chart, state, component, texts } = props;
   const { offers, offerId, tab } = state.context;
-  const reports = reportsOf(chart);
-  const selected = { ...props, state, reports };
   return (
     <Offers
       texts={texts}
-      headline={headlineOf(selected)}
-      remarks={remarksOf(selected)}
-      cost={costOf(selected)}
+      headline={headlineOf(props)}
+      remarks={remarksOf(props)}
+      cost={costOf(props)}
       tabs={
-        component.hidePromotionTabs === true ? undefined : { open: tab, onOpen: reports.onOpen }
+        component.hidePromotionTabs === true
+          ? undefined
+          : { open: tab, onOpen: (chosen) => chart.send({ type: "tab.chosen", tab: chosen }) }
       }
       offers={offers}
       stage={stageOf(state)}
-      onRetry={reports.onRetry}
+      onRetry={() => chart.send({ type: "retry.pressed" })}
       choice={{
         ...fieldOf(props, "offerId", { value: offerId, isOnly: true }),
-        onChange: reports.onChoose,
+        onChange: (chosen) => chart.send({ type: "offer.chosen", offerId: chosen }),
       }}
     />
   );
@@ -71,7 +48,7 @@ function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
 }
 
 function costOf(selected: Selected): OffersProps["cost"] {
-  const { texts, reports, state } = selected;
+  const { texts, chart, state } = selected;
   const { minCents, maxCents, amountCents } = state.context;
   return {
     ...fieldOf(selected, "amount", { value: "" }),
@@ -82,7 +59,7 @@ function costOf(selected: Selected): OffersProps["cost"] {
     texts,
     bounds: { minCents, maxCents, mask: screenNumberMask(selected.component.numberMask) },
     costCents: amountCents,
-    onCostChange: reports.onCostChange,
+    onCostChange: (changed) => chart.send({ type: "amount.changed", amountCents: changed }),
   };
 }
 
@@ -101,5 +78,5 @@ function remarksOf({ texts: { words, locale }, state, flow }: Selected): readonl
 }
 
 export const offerViews = {
-  MultipleOffers: OffersFields,
+  MultipleOffers: withChart("offerSelection", OffersFields),
 } as const satisfies ComponentViews;

@@ -1,7 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { deepEqual } from "#domain/values/deep-equal.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import {
@@ -9,8 +7,6 @@ import {
   isPaymentMethodType,
   primaryMethods,
 } from "#domain/payment/payment-method.ts";
-import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
-import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { MethodRemark } from "#ui/loan/stored-method.tsx";
@@ -18,27 +14,17 @@ import { Backup } from "#ui/loan/backup.tsx";
 import { MethodChooser, type MethodChoice, type MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { useApplication, useChart } from "./chart-of-step.ts";
+import { useApplication, withChart, type WithChart } from "./chart-of-step.tsx";
 import { ChosenMethod, storedText, methodGroup, methodOptions } from "./method-fields.tsx";
 
 const useLender = ({ root }: ComponentProps["visit"]): string =>
   useSelector(root, ({ context }) => context.provider?.lenderName ?? "");
 
-type Paying = ComponentProps & { readonly chart: ActorRefFrom<typeof paymentMethodsMachine> };
+type Paying = WithChart<"paymentMethods">;
 
-const reusing = ({ context }: SnapshotFrom<typeof paymentMethodsMachine>) => ({
-  canReuse: context.canReuse,
-  reuses: context.reuses,
-});
-
-function PaymentFields(props: ComponentProps) {
-  const chart = useChart(props, "paymentMethods");
-  return chart === undefined ? null : <PaymentOf {...props} chart={chart} />;
-}
-
-function PaymentOf(props: Paying) {
-  const { chart, texts } = props;
-  const { canReuse, reuses } = useSelector(chart, reusing, deepEqual);
+function PaymentFields(props: Paying) {
+  const { chart, state, texts } = props;
+  const { canReuse, reuses } = state.context;
   return (
     <>
       <FirstPayment {...props} />
@@ -63,12 +49,10 @@ function PaymentOf(props: Paying) {
   );
 }
 
-function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
+function FirstPayment({ state, flow, texts: { words, locale } }: Paying) {
   const terms = useApplication(flow)?.terms;
-  const isByCheck = useSelector(
-    chart,
-    ({ context }) => !context.reuses && context.primary.type === "payByCheck",
-  );
+  const { reuses, primary } = state.context;
+  const isByCheck = !reuses && primary.type === "payByCheck";
   if (terms?.firstPaymentDate === undefined) return null;
   const payment = formatMoney(terms.estimatedPaymentCents, locale);
   const date = formatCalendarDay(terms.firstPaymentDate, locale);
@@ -81,9 +65,8 @@ function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
 }
 
 function PrimaryMethod(props: Paying) {
-  const { chart, texts } = props;
-  const primary = useSelector(chart, ({ context }) => context.primary);
-  const tokenization = useSelector(chart, ({ children }) => children["primaryTokenization"]);
+  const { chart, state, texts } = props;
+  const { primary } = state.context;
   const lender = useLender(props.visit);
   const choose = (method: MethodChoice) =>
     isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method });
@@ -98,7 +81,7 @@ function PrimaryMethod(props: Paying) {
         {...props}
         method={primary}
         checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
-        tokenization={tokenization}
+        tokenization={state.children["primaryTokenization"]}
         onChange={() => chart.send({ type: "primary.chosen", method: primary.type })}
       />
     </MethodChooser>
@@ -106,9 +89,8 @@ function PrimaryMethod(props: Paying) {
 }
 
 function SecondaryMethod(props: Paying) {
-  const { chart, texts } = props;
-  const secondary = useSelector(chart, ({ context }) => context.secondary);
-  const tokenization = useSelector(chart, ({ children }) => children["secondaryTokenization"]);
+  const { chart, state, texts } = props;
+  const { secondary } = state.context;
   const lender = useLender(props.visit);
   const none = { type: "", text: texts.words("paymentMethod.none") } as const;
   const choose = (method: MethodChoice) =>
@@ -134,7 +116,7 @@ function SecondaryMethod(props: Paying) {
             {...props}
             method={secondary}
             checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
-            tokenization={tokenization}
+            tokenization={state.children["secondaryTokenization"]}
             onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
           />
         )}
@@ -143,35 +125,21 @@ function SecondaryMethod(props: Paying) {
   );
 }
 
-type PayingDown = ComponentProps & { readonly chart: ActorRefFrom<typeof downPaymentMachine> };
-type DownState = SnapshotFrom<typeof downPaymentMachine>;
+type PayingDown = WithChart<"downPayment">;
 
-function DownPaymentFields(props: ComponentProps) {
-  const chart = useChart(props, "downPayment");
-  return chart === undefined ? null : <DownPaymentOf {...props} chart={chart} />;
-}
-
-const due = (state: DownState) => ({
-  isNothing: state.matches("nothingDue"),
-  amountCents: state.context.amountCents,
-  isCollectedInOffice: state.context.isCollectedInOffice,
-  isOnlyByCheck: state.context.isOnlyByCheck,
-});
-
-function DownPaymentOf(props: PayingDown) {
-  const { chart, texts } = props;
-  const { isNothing, ...card } = useSelector(chart, due, deepEqual);
-  if (isNothing) return null;
+function DownPaymentFields(props: PayingDown) {
+  const { state, texts } = props;
+  const { amountCents, isCollectedInOffice, isOnlyByCheck } = state.context;
+  if (state.matches("nothingDue")) return null;
   return (
-    <DownPaymentCard {...card} texts={texts}>
+    <DownPaymentCard {...{ amountCents, isCollectedInOffice, isOnlyByCheck, texts }}>
       <DownPaymentMethod {...props} />
     </DownPaymentCard>
   );
 }
 
 function DownPaymentMethod(props: PayingDown) {
-  const { chart, texts } = props;
-  const state = useSelector(chart, (snapshot) => snapshot);
+  const { chart, state, texts } = props;
   const { downPayment: method } = state.context;
   const isReused = state.matches({ due: "reused" });
   const values = { payment: formatMoney(state.context.amountCents, texts.locale) };
@@ -205,7 +173,7 @@ function DownPaymentMethod(props: PayingDown) {
 }
 
 function downPaymentOptions(
-  { context: { primary, isOnlyByCheck } }: DownState,
+  { context: { primary, isOnlyByCheck } }: PayingDown["state"],
   texts: ComponentProps["texts"],
 ): readonly MethodOption[] {
   if (isOnlyByCheck) return methodOptions(texts, ["payByCheck"]);
@@ -216,6 +184,6 @@ function downPaymentOptions(
 }
 
 export const paymentViews = {
-  PaymentInformation: PaymentFields,
-  DownPayment: DownPaymentFields,
+  PaymentInformation: withChart("paymentMethods", PaymentFields),
+  DownPayment: withChart("downPayment", DownPaymentFields),
 } as const satisfies ComponentViews;

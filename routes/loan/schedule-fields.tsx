@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { earliestPaidDate, parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
@@ -11,15 +10,16 @@ import { isPaymentFrequency, paymentFrequencies } from "#domain/payment/payment-
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { PaymentFrequencyChoice } from "#ui/loan/payment-frequency.tsx";
 import { PaymentSchedule, type PaymentScheduleProps } from "#ui/loan/payment-schedule.tsx";
 import { PlanTotal } from "#ui/loan/plan-total.tsx";
 import { fieldOf, useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { useApplication, useChart } from "./chart-of-step.ts";
+import { useApplication, useChart, withChart, type WithChart } from "./chart-of-step.tsx";
 
-type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
+type Scheduling = WithChart<"paymentSchedule">;
+
+const Schedule = withChart("paymentSchedule", ScheduleOf);
 
 /** Spec section 2.5, "Payment frequency". The schedule of the same step follows it. */
 function FrequencyFields(props: ComponentProps) {
@@ -84,25 +84,22 @@ function PlanTotalFields({ flow, texts }: ComponentProps) {
 
 /** Spec section 2.5, "Payment schedule". Includes the frequency if no other component of the step does. */
 function ScheduleFields(props: ComponentProps) {
-  const chart = useChart(props, "paymentSchedule");
   const isRequired = props.step.components.some(({ name }) => name === "PaymentFrequency");
   return (
     <>
       {!isRequired && <FrequencyFields {...props} />}
-      {chart !== undefined && <ScheduleOf {...props} chart={chart} />}
+      <Schedule {...props} />
     </>
   );
 }
 
-function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
-  const { chart, texts } = props;
-  const state = useSelector(chart, (snapshot) => snapshot);
+function ScheduleOf(props: Scheduling) {
+  const { chart, state, texts } = props;
   const { context } = state;
-  const given = { ...props, context };
   return (
     <PaymentSchedule
       texts={texts}
-      lastPaidDate={context.isEmployed ? paidDate(given) : ownDate(given)}
+      lastPaidDate={context.isEmployed ? paidDate(props) : ownDate(props)}
       notEmployed={{
         label: texts.words("field.notEmployed.label"),
         value: context.isEmployed ? "" : "yes",
@@ -115,12 +112,9 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   );
 }
 
-type Given = ComponentProps & {
-  readonly chart: Schedule;
-  readonly context: SnapshotFrom<Schedule>["context"];
-};
-
-function paidDate({ context, chart, ...props }: Given): PaymentScheduleProps["lastPaidDate"] {
+function paidDate(props: Scheduling): PaymentScheduleProps["lastPaidDate"] {
+  const { chart, state } = props;
+  const { context } = state;
   return {
     ...fieldOf(props, "lastPaidDate", { value: context.day, isOnly: true }),
     hint: props.texts.words("field.lastPaidDate.hint"),
@@ -132,7 +126,9 @@ function paidDate({ context, chart, ...props }: Given): PaymentScheduleProps["la
 }
 
 /** The first payment date; the pay date follows from it. S62. */
-function ownDate({ context, chart, ...props }: Given): PaymentScheduleProps["lastPaidDate"] {
+function ownDate(props: Scheduling): PaymentScheduleProps["lastPaidDate"] {
+  const { chart, state } = props;
+  const { context } = state;
   const { words, locale } = props.texts;
   const { frequency = "Monthly", today } = context;
   const choices = firstPaymentChoices(frequency, today);
@@ -162,7 +158,7 @@ function dateError(
   return errorText({ component, code: given ?? errors.lastPaidDate }, texts);
 }
 
-function waitingCode(state: SnapshotFrom<Schedule>): MessageCode {
+function waitingCode(state: Scheduling["state"]): MessageCode {
   if (state.matches("missingFrequency")) return "schedule.waitingFrequency";
   if (state.matches("refused")) return "schedule.refused";
   return state.matches("missingFirstPaymentDate")

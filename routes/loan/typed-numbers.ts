@@ -3,7 +3,7 @@ import type { AnyActorRef, SnapshotFrom } from "xstate";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
-import { useChart } from "./chart-of-step.ts";
+import { useChart } from "./chart-of-step.tsx";
 
 type Form = SnapshotFrom<typeof tokenizationMachine>;
 

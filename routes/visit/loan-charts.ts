@@ -14,6 +14,7 @@ import { costWithin } from "#domain/offer/payment-estimate.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
+import type { chartSlots } from "#machines/steps/component-charts.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -50,7 +51,8 @@ export function openLoan({ callContext, fill }: Opening) {
     onEscape: () => root.getSnapshot().context.host.send({ type: "escape.pressed" }),
   };
   const charts = componentCharts(callContext, keys, (report) => watchLanguage(root, report));
-  const slots = { ...actionCharts(callContext), ...charts };
+  // Slots are typed as promises; only the view knows the chart's type.
+  const slots = { ...actionCharts(callContext), ...(charts as unknown as typeof chartSlots) };
   const fillBoth = (flow: FlowMachine) => fill(flow).provide({ actors: slots });
   const open = (
     name: "entry" | "application" | "prefilled" | "payment",

@@ -8,7 +8,6 @@ import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
-import type { chartSlots } from "#machines/steps/component-charts.ts";
 import { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { framePort, type KeysInFrame } from "./frame-port.ts";
@@ -24,7 +23,7 @@ export function componentCharts(context: CallContext, keys: KeysInFrame, watchLa
   const tokenization = provideCalls(tokenizationMachine, {
     findTokenizer: (_, { providerId }) => findTokenizer(context, providerId),
   }).provide(port);
-  const charts = {
+  return {
     offerSelection: provideCalls(offerSelectionMachine, { quoteOffers }),
     paymentSchedule: paymentScheduleMachine,
     paymentMethods: paymentMethodsMachine.provide({ actors: { tokenization } }),
@@ -42,8 +41,6 @@ export function componentCharts(context: CallContext, keys: KeysInFrame, watchLa
     confirmIdentity: provideCalls(confirmIdentityMachine, { confirmIdentity }),
     startDate: fillStartDate(context),
   };
-  // Slots are typed as promises; only the view knows the chart's type.
-  return charts as unknown as typeof chartSlots;
 }
 
 function fillStartDate(context: CallContext) {

@@ -78,11 +78,11 @@ function compiled({ name, steps, offersAnswer }: Request) {
   return flow.machine.provide({
     actions: { "scroll to top": () => undefined },
     actors: {
-      ...componentCharts(
+      ...(componentCharts(
         { provideCalls: (chart: AnyStateMachine) => chart.provide({ actors }) } as never,
         { onActivity: countSign, onEscape: () => {} },
         () => () => undefined,
-      ),
+      ) as object),
       stateList: stateListMachine as never,
     },
   });

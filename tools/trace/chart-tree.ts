@@ -90,7 +90,7 @@ const allowed: { readonly [place: string]: string } = {
   "domain/address/address.ts isMailbox": "a rule that arrives late, the same for everybody",
   "domain/name/full-name.ts holdsLink": "a rule that arrives late, the same for everybody",
   "machines/steps/step-validity.ts lastOf": "what was judged, by the context that was judged",
-  "routes/loan/chart-of-step.ts charts":
+  "routes/loan/chart-of-step.tsx charts":
     "how a step knows a chart, by the chart: every view of it sees the same",
   "routes/calls/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
   "routes/pages.tsx routers":

@@ -1,6 +1,6 @@
 import { assign, createActor, createMachine, type AnyActorRef } from "xstate";
 import { expect, it } from "vitest";
-import { chartOfStep } from "#routes/loan/chart-of-step.ts";
+import { chartOfStep } from "#routes/loan/chart-of-step.tsx";
 import { flowOfStep } from "#routes/steps/flow-of-step.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 

@@ -2,7 +2,7 @@ import { getNextTransitions, getStateNodes, waitFor } from "xstate";
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
 import { isMachineSnapshot } from "./shape.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
-import type { ComponentCharts } from "#routes/loan/chart-of-step.ts";
+import type { ComponentCharts } from "#routes/loan/chart-of-step.tsx";
 import { exampleAnswers } from "./example-answers.ts";
 
 export function runOut(actor: AnyActorRef): void {

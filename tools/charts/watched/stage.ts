@@ -3,7 +3,7 @@ import { answerTo, isAnswered as hasAnswer } from "#domain/answers/answers.ts";
 import type { Answers, TextField } from "#domain/answers/answers.ts";
 import { activeProgramCodes } from "#domain/provider/program-code.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
-import type { ComponentCharts } from "#routes/loan/chart-of-step.ts";
+import type { ComponentCharts } from "#routes/loan/chart-of-step.tsx";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { answer, chartsBelow, childOf, failCall, runOut, complete } from "./actor-acts.ts";
