@@ -14,9 +14,9 @@ import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { chakraSystem } from "#ui/theme/theme.ts";
 import { Styled } from "#ui/theme/styled.tsx";
-import type { BeginningSurroundings } from "./calls/call-context.ts";
-import { callsFor, openCalls } from "./calls/calls.ts";
+import { openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
+import type { ActorDependencies } from "./visit/actor-dependencies.ts";
 import { fillVerification } from "./visit/fill-verification.ts";
 import { fillFollowUp } from "./visit/follow-up.ts";
 import { fillHandOff } from "./visit/hand-off-chart.ts";
@@ -72,19 +72,14 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   );
 }
 
-export function stateListOf(surroundings: BeginningSurroundings) {
-  return callsFor(surroundings).stateList;
-}
-
-export const navigation = navigationMachine;
-
-export const verificationOf = fillVerification;
-
-export const followUpOf = fillFollowUp;
-
-export const handOffOf = fillHandOff;
-
-export const insightsOf = fillInsights;
+export const charts = {
+  navigation: () => navigationMachine,
+  phoneVerification: fillVerification,
+  followUp: fillFollowUp,
+  stateList: (dependencies: ActorDependencies) => openCalls(dependencies).stateList,
+  insights: fillInsights,
+  handOff: fillHandOff,
+};
 
 export function warmUp(): void {
   const whenIdle = whenIdleAt(window);

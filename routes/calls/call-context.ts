@@ -27,8 +27,6 @@ export type CallSurroundings = {
   readonly earlier: readonly string[];
 };
 
-export type BeginningSurroundings = Omit<CallSurroundings, "root"> & { readonly root: () => Root };
-
 type TraceCalls = () => string;
 
 export type CallContext = ReturnType<typeof callContextOf>;

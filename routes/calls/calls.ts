@@ -4,7 +4,7 @@ import { statesQuery } from "#api/state.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { startKeepAlive } from "./sign-of-life.ts";
 import { callContextOf } from "./call-context.ts";
-import type { BeginningSurroundings, CallContext, CallSurroundings, Root } from "./call-context.ts";
+import type { CallContext, CallSurroundings, Root } from "./call-context.ts";
 
 export type Calls = ReturnType<typeof createCalls>;
 
@@ -15,10 +15,6 @@ export function openCalls(surroundings: CallSurroundings): Calls {
   const opened = callsOf.get(root) ?? createCalls(surroundings);
   callsOf.set(root, opened);
   return opened;
-}
-
-export function callsFor({ root, ...surroundings }: BeginningSurroundings): Calls {
-  return openCalls({ ...surroundings, root: root() });
 }
 
 const now = () => performance.now();

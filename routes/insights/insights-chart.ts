@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyActorLogic } from "xstate";
 import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
-import { callsFor } from "#routes/calls/calls.ts";
+import { openCalls } from "#routes/calls/calls.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
@@ -22,7 +22,7 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
     ({ traceVisit }) => traceVisit,
   );
   const isTraced = () => {
-    const { provider } = root().getSnapshot().context;
+    const { provider } = root.getSnapshot().context;
     return provider !== undefined && areCallsTraced(provider);
   };
   const filled = insightsMachine.provide({
@@ -30,13 +30,13 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
       watchPractice: fromCallback(({ sendBack }) => {
         let wasRequested: boolean | undefined;
         const report = () => {
-          const { provider } = root().getSnapshot().context;
+          const { provider } = root.getSnapshot().context;
           const isRequested = provider !== undefined && reportedChart(provider) !== undefined;
           if (isRequested !== wasRequested)
             sendBack({ type: isRequested ? "insights.enabled" : "insights.disabled" });
           wasRequested = isRequested;
         };
-        const watching = root().subscribe(report);
+        const watching = root.subscribe(report);
         report();
         return () => watching.unsubscribe();
       }) as never,
@@ -45,8 +45,8 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
         return undefined;
       }),
       report: fromCallback(() => {
-        const { callContext } = callsFor(dependencies);
-        const reported = { page, root: root(), locale: locale() };
+        const { callContext } = openCalls(dependencies);
+        const reported = { page, root, locale: locale() };
         const stopReporting = reporter.content()?.(reported, errors.content()!);
         const stopTracing = isTraced() ? traces.content()?.(reported, callContext) : undefined;
         return () => {

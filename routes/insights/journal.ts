@@ -5,7 +5,7 @@ import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
 export type Reported = {
   readonly page: Window;
-  readonly root: ReturnType<ActorDependencies["root"]>;
+  readonly root: ActorDependencies["root"];
   readonly locale: string;
 };
 

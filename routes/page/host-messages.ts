@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { openChunk } from "./chunk.ts";
+import type { HostPage } from "./host-page.ts";
 import type { HostMessage, HostPageInput } from "#machines/host-bridge/host-bridge.setup.ts";
 
 type Sized = HostMessage | { readonly type: "resize"; readonly height: number };
@@ -40,8 +41,7 @@ export function hostPageLogic(page: Window) {
       () => import("./host-page.ts"),
       (chunk) => chunk,
     ).load();
-    const post = (origins: readonly string[], message: HostMessage) =>
-      postToHost(page, origins, message);
-    await followHostPage({ page, early, keep, signal, post, ...input });
+    const post: HostPage["post"] = (origins, message) => postToHost(page, origins, message);
+    await followHostPage({ page, post, ...input }, { early, keep, signal });
   });
 }

@@ -21,7 +21,7 @@ export type ActorDependencies = {
   /** Tokens of visits before a reload or a correction. */
   readonly earlier: readonly string[];
   readonly words: () => Words;
-  readonly root: () => Root;
+  readonly root: Root;
 };
 
 export type CallsOf = () => Promise<Calls>;

@@ -1,29 +1,17 @@
-import { assign, fromPromise, type AnyActorLogic, type PromiseActorLogic } from "xstate";
+import { assign, fromPromise } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { languageMachine } from "#machines/language/language.machine.ts";
-import type {
-  LinkRequestInput,
-  LinkRequestOutput,
-} from "#machines/link-request/link-request.setup.ts";
-import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
-import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { idleLimits } from "#machines/session/session.setup.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { actionChartSlots } from "#machines/steps/action-charts.ts";
-import { flowLogic, type FlowLogic } from "#machines/steps/flow-logic.ts";
-import type {
-  TokenEntryInput,
-  TokenEntryOutcome,
-} from "#machines/token-entry/token-entry.setup.ts";
-import type { WithdrawalInput } from "#machines/withdrawal/withdrawal.setup.ts";
+import { flowLogic } from "#machines/steps/flow-logic.ts";
 import { bringing, chunkLogic, openChunk, type Chunk } from "#routes/page/chunk.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
-import { fillLaterPages, type LaterPagesContent } from "#routes/page/later-pages.ts";
+import { chartsOfPages, fillLaterPages } from "#routes/page/later-pages.ts";
 import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
 import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
@@ -35,7 +23,8 @@ export function provideApplicant(
 ) {
   const calls = lazyCalls(dependencies);
   const { page, laterPages, loadTexts } = dependencies;
-  const fill = fillFlowBy(dependencies, calls);
+  const later = chartsOfPages(dependencies);
+  const fill = fillFlowBy(page, later, calls);
   const loan: Chunk<Loan> = openChunk(
     () => import("./loan-charts.ts"),
     async ({ openLoan }) => {
@@ -46,16 +35,10 @@ export function provideApplicant(
   const inPage = onceInPage(dependencies.boot);
   const filled = machine.provide({
     actors: {
+      ...later,
+      ...loanCharts(loan),
       session: fillSession(calls),
-      laterPages: fillLaterPages(dependencies, calls),
-      navigation: chunkLogic<typeof navigationMachine, LaterPagesContent>(
-        laterPages,
-        ({ navigation }) => navigation,
-      ),
-      phoneVerification: chunkLogic<typeof phoneVerificationMachine, LaterPagesContent>(
-        laterPages,
-        ({ verificationOf }) => verificationOf(dependencies as never),
-      ),
+      laterPages: fillLaterPages(laterPages, later, calls),
       language: languageMachine.provide({
         actors: { loadTexts: fromPromise(({ input }) => loadTexts(input)) },
         actions: {
@@ -75,44 +58,30 @@ export function provideApplicant(
       wizard: flowLogic("wizard", fill),
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
-      followUp: chunkLogic<PromiseActorLogic<undefined, FollowUpInput>, LaterPagesContent>(
-        laterPages,
-        ({ followUpOf }) => followUpOf(dependencies as never),
-      ),
       prepareApplication: bringing(loan),
-      ...loanCharts(loan),
     },
   });
   return { filled, loan: loan.content };
 }
 
 function loanCharts(loan: Chunk<Loan>) {
-  const flow = (name: "entry" | "application" | "prefilled" | "payment") =>
-    chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic[name]);
-  return {
-    tokenEntry: chunkLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>, Loan>(
-      loan,
-      ({ logic }) => logic.tokenEntry,
-    ),
-    linkRequest: chunkLogic<PromiseActorLogic<LinkRequestOutput, LinkRequestInput>, Loan>(
-      loan,
-      ({ logic }) => logic.linkRequest,
-    ),
-    withdrawal: chunkLogic<PromiseActorLogic<undefined, WithdrawalInput>, Loan>(
-      loan,
-      ({ logic }) => logic.withdrawal,
-    ),
-    entry: flow("entry"),
-    application: flow("application"),
-    prefilled: flow("prefilled"),
-    payment: flow("payment"),
-  };
+  const names = [
+    "tokenEntry",
+    "linkRequest",
+    "withdrawal",
+    "entry",
+    "application",
+    "prefilled",
+    "payment",
+  ] as const;
+  const logics = names.map((name) => [name, chunkLogic(loan, ({ logic }) => logic[name])]);
+  return Object.fromEntries(logics) as { readonly [Name in (typeof names)[number]]: never };
 }
 
 function lazyCalls(dependencies: ActorDependencies): CallsOf {
   const chunk = openChunk(
     () => import("#routes/calls/calls.ts"),
-    ({ callsFor }) => callsFor(dependencies),
+    ({ openCalls }) => openCalls(dependencies),
   );
   return chunk.load;
 }
@@ -138,8 +107,7 @@ function fillSession(calls: CallsOf) {
   });
 }
 
-function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
-  const { page, laterPages } = dependencies;
+function fillFlowBy(page: Window, { stateList }: ReturnType<typeof chartsOfPages>, calls: CallsOf) {
   const decisions = openChunk(
     () => import("./decision-charts.ts"),
     async (charts) => charts.fillDecisionCharts((await calls()).callContext),
@@ -154,9 +122,7 @@ function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
       decisions,
       (charts) => charts.preQualConfirmation,
     ),
-    stateList: chunkLogic<AnyActorLogic, LaterPagesContent>(laterPages, ({ stateListOf }) =>
-      stateListOf(dependencies as never),
-    ),
+    stateList,
   };
   return (flow: FlowMachine): FlowMachine =>
     flow.provide({ actors, actions: { "scroll to top": () => page.scrollTo({ top: 0 }) } });

@@ -5,7 +5,7 @@ import type { SendCodeAnswer } from "#machines/phone-verification/code-calls.ts"
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { contactConsent } from "#routes/calls/attestation.ts";
 import { failureOf } from "#routes/calls/call-context.ts";
-import { callsFor } from "#routes/calls/calls.ts";
+import { openCalls } from "#routes/calls/calls.ts";
 import { challengeDialog, challengeFor, loadChallengeScript } from "#routes/calls/challenge.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
 
@@ -14,7 +14,7 @@ const watchedMilliseconds = 6_000;
 
 /** A link's application has its own test mode. */
 export function fillVerification(dependencies: ActorDependencies) {
-  const { shown, earlier, visited, session, provideCalls } = callsFor(dependencies).callContext;
+  const { shown, earlier, visited, session, provideCalls } = openCalls(dependencies).callContext;
   return provideCalls(phoneVerificationMachine, {
     async loadChallenge(_, { url }) {
       await Promise.all([challengeDialog.load(), loadChallengeScript(url)]);

@@ -1,10 +1,10 @@
 import { sendKyc, sendWelcomeEmail } from "#api/application.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
-import { callsFor } from "#routes/calls/calls.ts";
+import { openCalls } from "#routes/calls/calls.ts";
 
 export function fillFollowUp(dependencies: ActorDependencies) {
-  const { provideCalls } = callsFor(dependencies).callContext;
+  const { provideCalls } = openCalls(dependencies).callContext;
   return provideCalls(followUpMachine, { sendKyc, sendWelcomeEmail }).provide({
     actions: {
       "note that the welcome e-mail failed": (_, { userMessage: { code, values } }) => {

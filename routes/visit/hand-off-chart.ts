@@ -12,7 +12,7 @@ import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import type { Root } from "#routes/calls/call-context.ts";
-import { callsFor } from "#routes/calls/calls.ts";
+import { openCalls } from "#routes/calls/calls.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import type { Visit } from "./visit.ts";
 
@@ -37,10 +37,10 @@ function programOf(root: ReturnType<Root["getSnapshot"]>): string | undefined {
 
 export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
   const { page, root } = dependencies;
-  const { search, provideCalls } = callsFor(dependencies).callContext;
+  const { search, provideCalls } = openCalls(dependencies).callContext;
   const calling = provideCalls(handOffMachine, {
     async makeLink(client, { step }) {
-      const visit = root().getSnapshot();
+      const visit = root.getSnapshot();
       const { amountCents } = visit.context.host.getSnapshot().context.settings;
       const start = { step, amountCents, programCode: programOf(visit), isTest: search.isTest };
       const [made] = await Promise.all([startHandOff(client, start), linkCodes.load()]);
@@ -57,7 +57,7 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
   const filled = calling.provide({
     actors: {
       watchBeginning: fromCallback(({ sendBack }) => {
-        const { session } = root().getSnapshot().context;
+        const { session } = root.getSnapshot().context;
         const tell = () => {
           if (session.getSnapshot().context.isGuarded) sendBack({ type: "visit.started" });
         };
@@ -72,8 +72,8 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
     getInitialSnapshot: (scope: never) =>
       filled.getInitialSnapshot(scope, {
         arrivedBy: new URLSearchParams(page.location.search).get(parameter) ?? undefined,
-        visit: root(),
-        alert: root().getSnapshot().context.alert,
+        visit: root,
+        alert: root.getSnapshot().context.alert,
       } satisfies HandOffInput),
   };
   return logic as unknown as AnyActorLogic;

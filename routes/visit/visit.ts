@@ -19,10 +19,10 @@ import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "#routes/page/destination.ts";
-import { buildGone } from "#routes/page/chunk.ts";
+import { buildGone, openChunk } from "#routes/page/chunk.ts";
 import { addressWithout } from "#routes/page/language.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
-import { openLaterPages, type ImportPages, type LaterPages } from "#routes/page/later-pages.ts";
+import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import { rememberedTheme, themeOf } from "#routes/page/theme.ts";
 
@@ -71,7 +71,7 @@ function leftBefore(key: string | undefined, found: Stored | undefined) {
 }
 
 export function openVisit({ page, boot, importPages, locale: pageLocale }: Surroundings): Visit {
-  const laterPages = openLaterPages(importPages);
+  const laterPages: LaterPages = openChunk(importPages, (pages) => pages);
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
   if (search.token !== undefined) hideToken(page);
@@ -91,7 +91,13 @@ export function openVisit({ page, boot, importPages, locale: pageLocale }: Surro
   const { catalogue, loadTexts } = openCatalogue({ locale, pages: laterPages.content, loan });
   const wording = { locale, catalogue, words };
   const around = { page, boot, laterPages, search, earlier, loadTexts };
-  const dependencies = { ...around, ...wording, root: () => root };
+  const dependencies = {
+    ...around,
+    ...wording,
+    get root() {
+      return root;
+    },
+  };
   const provided = provideApplicant(applicantMachine, dependencies);
   const root: Visit["root"] = createActor(provided.filled, {
     input: {

@@ -10,7 +10,7 @@ import type { applicantMachine } from "#machines/applicant/applicant.machine.ts"
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
-import { callsFor } from "#routes/calls/calls.ts";
+import { openCalls } from "#routes/calls/calls.ts";
 import { fillFollowUp } from "#routes/visit/follow-up.ts";
 import { fillVerification } from "#routes/visit/fill-verification.ts";
 import { fillInsights } from "#routes/insights/insights-chart.ts";
@@ -73,11 +73,13 @@ const pages = {
   Pages: () => null,
   catalogues: preQualificationCatalogues,
   warmUp: () => undefined,
-  stateListOf: (dependencies: never) => callsFor(dependencies).stateList,
-  navigation: navigationMachine,
-  verificationOf: fillVerification,
-  followUpOf: fillFollowUp,
-  insightsOf: fillInsights,
+  charts: {
+    stateList: (dependencies: never) => openCalls(dependencies).stateList,
+    navigation: () => navigationMachine,
+    phoneVerification: fillVerification,
+    followUp: fillFollowUp,
+    insights: fillInsights,
+  },
 };
 
 const importPages = async () => pages as never;

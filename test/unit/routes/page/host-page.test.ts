@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, createMachine, type AnyActorRef } from "xstate";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import { reportEnd } from "#routes/page/host-errors.ts";
+import { reportEnd } from "#routes/page/host-page.ts";
 
 const visitMachine = createMachine({
   initial: "preQualifying",
@@ -21,7 +21,7 @@ function visitIn(state?: "failed") {
   bridge.send({ type: "origins.known", origins });
   const recorded: unknown[] = [];
   const post = (to: readonly string[], message: unknown) => void recorded.push([to, message]);
-  const watching = reportEnd({ bridge, visit: visit as AnyActorRef, post });
+  const watching = reportEnd({ bridge, visit, post } as never);
   return { visit, recorded, watching };
 }
 
