@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Client } from "./client.ts";
-import type { Endpoint } from "./contract/endpoint.ts";
+import { endpoint } from "./contract/endpoint.ts";
 
 /** Catalogued paths without a screen or payload; those under /comms and the documents' names have no path there. */
 export type LibraryRoute =
@@ -65,18 +65,14 @@ export async function libraryCall(
   route: LibraryRoute,
   { params, query, body }: LibraryParts = {},
 ): Promise<unknown> {
-  const [method, path] = route.split(" ") as [Endpoint["method"], string];
-  const endpoint = {
+  const described = endpoint(route, {
     id: route,
     summary: route,
-    method,
-    path,
-    auth: "bearer",
-    idempotent: method !== "GET",
+    idempotent: !route.startsWith("GET"),
     params: anything,
     query: anything,
     body: anything,
     response: anything,
-  } as const satisfies Endpoint;
-  return client.dataOf(endpoint, { params, query, body });
+  });
+  return client.dataOf(described, { params, query, body });
 }

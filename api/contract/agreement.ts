@@ -1,29 +1,34 @@
 import * as z from "zod/mini";
 import { consent } from "./consent.ts";
-import { type Endpoint, id, readCall, onceCall, version2 } from "./endpoint.ts";
+import {
+  day,
+  endpoint,
+  hash,
+  id,
+  loanIds,
+  onceEndpoint,
+  version2,
+  type Endpoint,
+} from "./endpoint.ts";
 import { message } from "./message.ts";
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const both = z.strictObject({ applicationId: id, providerId: id });
 const done = z.object({ IsSuccess: z.boolean(), ...message });
-const write = { ...onceCall, response: done } as const;
+const write = { response: done };
 
 /** The status becomes DOC. Spec section 7.1; S40. */
-export const createAgreement = {
-  ...write,
+export const createAgreement = onceEndpoint("POST /api/CreateAgreement", {
   id: "createAgreement",
   summary: "Write the agreement of an application",
-  path: "/api/CreateAgreement",
+  ...write,
   body: both,
   response: z.object({ IsSuccess: z.boolean(), AgreementId: z.string(), Hash: hash }),
-} as const satisfies Endpoint;
+});
 
 /** Amounts in dollars, Apr in percent. The id is the application's or an addendum's. Spec section 7.1. */
-export const getAgreement = {
-  ...readCall,
+export const getAgreement = endpoint("GET /api/Agreement/:id", {
   id: "getAgreement",
   summary: "Get the agreement of an application",
-  path: "/api/Agreement/:id",
   params: z.object({ id }),
   query: z.object({ providerId: id }),
   response: z.object({
@@ -53,22 +58,19 @@ export const getAgreement = {
       }),
     ),
   }),
-} as const satisfies Endpoint;
+});
 
 /** A hash other than the agreement's is a 409. Spec section 7.1. */
-export const signAgreement = {
-  ...write,
+export const signAgreement = onceEndpoint("POST /api/ESignAgreement", {
   id: "signAgreement",
   summary: "Sign the agreement",
-  path: "/api/ESignAgreement",
+  ...write,
   body: z.extend(both, {
     AgreementHash: hash,
     AcceptedSections: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
     Consent: z.optional(consent),
   }),
-} as const satisfies Endpoint;
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+});
 
 /** Interest runs from `financeDate`. Fetched like an agreement. Spec section 7.1. */
 export const createAddendum = {
@@ -87,50 +89,43 @@ export const signAddendum = {
   path: "/api/ESignAddendum",
 } as const satisfies Endpoint;
 
-const activation = z.strictObject({ ApplicationId: id, ProviderId: id });
-
 /** Charges the down payment and activates the account, once. Spec section 7.1; S40. */
-export const activateAccount = {
-  ...write,
+export const activateAccount = onceEndpoint("POST /api/ActivateAccount", {
   id: "activateAccount",
   summary: "Activate the account",
-  path: "/api/ActivateAccount",
-  body: activation,
+  ...write,
+  body: z.strictObject(loanIds),
   /** OnlyByCheck: the down payment was declined too often; cards and accounts are no longer accepted. */
   response: z.object({ ...done.shape, OnlyByCheck: z.optional(z.boolean()) }),
-} as const satisfies Endpoint;
+});
 export const activateAccountV2 = version2(activateAccount);
 
 /** Spec section 7.1. */
-export const sendConfirmationEmail = {
-  ...write,
+export const sendConfirmationEmail = onceEndpoint("POST /api/ConfirmationEmail", {
   id: "sendConfirmationEmail",
   summary: "Send the confirmation e-mail with the agreement",
-  path: "/api/ConfirmationEmail",
+  ...write,
   body: z.strictObject({ applicationId: id }),
-} as const satisfies Endpoint;
+});
 export const sendConfirmationEmailV2 = version2(sendConfirmationEmail);
 
 /** Registers the borrower of an active loan. Spec section 7.1; S56. */
-export const signUp = {
-  ...write,
+export const signUp = onceEndpoint("POST /api/SignUp", {
   id: "signUp",
   summary: "Register the borrower of an active loan",
-  path: "/api/SignUp",
-  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
-} as const satisfies Endpoint;
+  ...write,
+  body: z.strictObject(loanIds),
+});
 export const signUpV2 = version2(signUp);
 
 /** By the first 6 or 8 digits, never the whole number. Spec section 7.1. */
-export const lookUpBin = {
-  ...readCall,
+export const lookUpBin = endpoint("GET /api/binlookup/:bin", {
   id: "lookUpBin",
   summary: "Look up the kind of a card by its first digits",
-  path: "/api/binlookup/:bin",
   params: z.object({ bin: z.string().check(z.regex(/^\d{6}(\d{2})?$/)) }),
   response: z.object({
     Bin: z.string(),
     Brand: z.nullable(z.string()),
     Type: z.nullable(z.enum(["credit", "debit", "prepaid", "hsa"])),
   }),
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Endpoint, id, onceCall, readCall } from "./endpoint.ts";
+import { endpoint, id, loanIds, onceEndpoint } from "./endpoint.ts";
 import { storedApplicant } from "./loan-applicant.ts";
 import { offer } from "./offer.ts";
 import { refusalDetails } from "./refusal-details.ts";
@@ -70,11 +70,9 @@ const fullApplication = {
 };
 
 /** Status is APR, DOC, DCN or an unknown one. Spec section 7.1. */
-export const getApplication = {
-  ...readCall,
+export const getApplication = endpoint("GET /api/application/:id", {
   id: "getApplication",
   summary: "Get an application",
-  path: "/api/application/:id",
   params: z.object({ id }),
   query: z.object({ providerId: id }),
   response: z.object({
@@ -86,14 +84,12 @@ export const getApplication = {
     Offers: z.optional(z.array(offer)),
     ...fullApplication,
   }),
-} as const satisfies Endpoint;
+});
 
 /** Spec section 7.3; S18 for the path. Expires is yyyy-MM-dd. */
-export const confirmPreQualification = {
-  ...onceCall,
+export const confirmPreQualification = onceEndpoint("POST /api/customer/confirmation", {
   id: "confirmPreQualification",
   summary: "Verify a pre-qualification",
-  path: "/api/customer/confirmation",
   body: z.strictObject({
     AccountId: id,
     PaymentFrequency: z.nullable(z.string()),
@@ -105,24 +101,20 @@ export const confirmPreQualification = {
     ...message,
     ErrorCode: z.optional(z.string()),
   }),
-} as const satisfies Endpoint;
+});
 
 /** Status 200 means it was accepted. Spec section 7.1. */
-export const sendKyc = {
-  ...onceCall,
+export const sendKyc = onceEndpoint("POST /api/kyc", {
   id: "sendKyc",
   summary: "Send an application to the know-your-customer check",
-  path: "/api/kyc",
-  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
+  body: z.strictObject(loanIds),
   response: z.object({ Status: z.int() }),
-} as const satisfies Endpoint;
+});
 
 /** Spec section 7.1. */
-export const sendWelcomeEmail = {
-  ...onceCall,
+export const sendWelcomeEmail = onceEndpoint("POST /api/WaterfallEmail", {
   id: "sendWelcomeEmail",
   summary: "Send the welcome e-mail",
-  path: "/api/WaterfallEmail",
   body: z.strictObject({ applicationId: id, providerId: id }),
   response: z.object({ IsSuccess: z.boolean() }),
-} as const satisfies Endpoint;
+});

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { type Endpoint, id, readCall } from "./endpoint.ts";
+import { endpoint, id } from "./endpoint.ts";
 
 /** `id` is the provider's. Spec section 7.1. */
-export const getFeatureFlag = {
-  ...readCall,
+export const getFeatureFlag = endpoint("GET /api/FeatureFlag/:id", {
   id: "getFeatureFlag",
   summary: "Look up whether a provider has a feature",
-  path: "/api/FeatureFlag/:id",
   params: z.object({ id }),
   query: z.object({ flagName: id }),
   response: z.object({ Enabled: z.boolean() }),
-} as const satisfies Endpoint;
+});

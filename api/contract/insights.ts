@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { locales } from "#domain/language/locale.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 
 const word = z.string().check(z.minLength(1), z.maxLength(200));
 const whole = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
@@ -26,11 +26,9 @@ const record = z.strictObject({
 });
 
 /** What the charts of one attempt did (docs/insights.md). Unknown fields and names are rejected. */
-export const reportInsights = {
+export const reportInsights = endpoint("POST /insights", {
   id: "reportInsights",
   summary: "Report what the charts of an attempt did, in names of the charts alone",
-  method: "POST",
-  path: "/insights",
   auth: "none",
   body: z.strictObject({
     practice: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)),
@@ -43,4 +41,4 @@ export const reportInsights = {
     records: z.array(record).check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.object({}),
-} as const satisfies Endpoint;
+});

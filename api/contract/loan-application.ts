@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paymentTokens } from "#domain/payment/payment-token.ts";
 import { consent } from "./consent.ts";
-import { type Endpoint, id, onceCall, version2 } from "./endpoint.ts";
+import { day, id, onceEndpoint, version2, loanIds } from "./endpoint.ts";
 import { givenDigits } from "./given-text.ts";
 import { applicant } from "./loan-applicant.ts";
 import { meta } from "./pre-qualification.ts";
@@ -13,7 +13,7 @@ const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 /** LastPayDate is YYYY-MM-DD. Spec section 3, "Employment"; S62. */
 const employment = z.strictObject({
   PaymentFrequency: z.nullable(z.string()),
-  LastPayDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  LastPayDate: z.nullable(day),
   NotEmployed: z.optional(z.boolean()),
 });
 
@@ -40,10 +40,7 @@ const applicationAnswer = z.object({
 });
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;
 
-const write = {
-  ...onceCall,
-  response: applicationAnswer,
-} as const;
+const write = { response: applicationAnswer };
 
 const created = z.strictObject({
   ProviderId: id,
@@ -54,8 +51,7 @@ const created = z.strictObject({
   Applicant: applicant,
 });
 const updated = z.strictObject({
-  ApplicationId: id,
-  ProviderId: id,
+  ...loanIds,
   Applicant: z.optional(applicant),
   Consent: z.optional(consent),
   Employment: z.optional(employment),
@@ -67,62 +63,54 @@ const updated = z.strictObject({
 /**
  * Called on the address step (S40). A declined application answers IsSuccess false with Status DCN. Spec section 7.1.
  */
-export const createApplication = {
-  ...write,
+export const createApplication = onceEndpoint("POST /api/CreateApplication", {
   id: "createApplication",
   summary: "Create a full application for a decision",
-  path: "/api/CreateApplication",
+  ...write,
   body: created,
-} as const satisfies Endpoint;
+});
 export const createApplicationV2 = version2(createApplication);
 
 /** Absent parts stay unchanged. Spec sections 7.1 and 7.3. */
-export const updateApplication = {
-  ...write,
+export const updateApplication = onceEndpoint("POST /api/UpdateApplication", {
   id: "updateApplication",
   summary: "Update a full application",
-  path: "/api/UpdateApplication",
+  ...write,
   body: updated,
-} as const satisfies Endpoint;
+});
 export const updateApplicationV2 = version2(updateApplication);
 
 /** The first payment date: today or at most 30 days ahead. Spec sections 5 and 7.1; S23. */
-export const updateApplicationStartDate = {
-  ...write,
+export const updateApplicationStartDate = onceEndpoint("POST /api/UpdateApplicationStartDate", {
   id: "updateApplicationStartDate",
   summary: "Choose the day of the first payment",
-  path: "/api/UpdateApplicationStartDate",
+  ...write,
   body: z.strictObject({
-    ApplicationId: id,
-    ProviderId: id,
-    FirstPaymentDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    ...loanIds,
+    FirstPaymentDate: day,
   }),
-} as const satisfies Endpoint;
+});
 
 /** Payment methods only. Spec section 7.1, "Other catalogued paths". */
-export const updatePaymentInfo = {
-  ...write,
+export const updatePaymentInfo = onceEndpoint("POST /api/UpdatePaymentInfo", {
   id: "updatePaymentInfo",
   summary: "Choose the payment methods of an application",
-  path: "/api/UpdatePaymentInfo",
-  body: z.strictObject({ ApplicationId: id, ProviderId: id, Payment: payment }),
-} as const satisfies Endpoint;
+  ...write,
+  body: z.strictObject({ ...loanIds, Payment: payment }),
+});
 
 /** Validates payment methods without storing them. Spec section 7.1. */
-export const validatePaymentInfo = {
-  ...write,
+export const validatePaymentInfo = onceEndpoint("POST /ValidatePaymentInfo", {
   id: "validatePaymentInfo",
   summary: "Check payment methods",
-  path: "/ValidatePaymentInfo",
-  body: z.strictObject({ ApplicationId: id, ProviderId: id, Payment: payment }),
-} as const satisfies Endpoint;
+  ...write,
+  body: z.strictObject({ ...loanIds, Payment: payment }),
+});
 
 /** The last four digits or all nine. Spec sections 7.1 and 8; S26. */
-export const validateAccount = {
-  ...onceCall,
+export const validateAccount = onceEndpoint("POST /api/accounts/:id/validate", {
   id: "validateAccount",
   summary: "Confirm the SSN of an application",
-  path: "/api/accounts/:id/validate",
   params: z.object({ id }),
   body: z.strictObject({ NationalId: givenDigits(/^(\d{4}|\d{9})$/) }),
   response: z.object({
@@ -130,17 +118,15 @@ export const validateAccount = {
     RemainingAttempts: z.optional(z.int()),
     ...message,
   }),
-} as const satisfies Endpoint;
+});
 
 /** Ends a pre-qualification that became an application. Spec section 7.1. */
-export const disableApplication = {
-  ...write,
+export const disableApplication = onceEndpoint("POST /api/DisableApp", {
   id: "disableApplication",
   summary: "Disable an application",
-  path: "/api/DisableApp",
+  ...write,
   body: z.strictObject({
     PreApplicationId: z.nullable(id),
-    ApplicationId: id,
-    ProviderId: id,
+    ...loanIds,
   }),
-} as const satisfies Endpoint;
+});

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { type Endpoint, id } from "./endpoint.ts";
+import { endpoint, id } from "./endpoint.ts";
 
 const file = z.object({ FileName: z.string(), Sha256: z.string(), Base64File: z.string() });
 
 /** For the servicing system. Amounts in dollars, rates in percent, days as YYYY-MM-DD. */
-export const getLoanFile = {
+export const getLoanFile = endpoint("GET /api/loan-files/:id", {
   id: "getLoanFile",
   summary:
     "Get terms, schedule, documents and consents of a signed loan, with the token of SERVICING_TOKEN",
-  method: "GET",
-  path: "/api/loan-files/:id",
   auth: "operator",
   params: z.object({ id }),
   response: z.object({
@@ -58,4 +56,4 @@ export const getLoanFile = {
       }),
     ),
   }),
-} as const satisfies Endpoint;
+});

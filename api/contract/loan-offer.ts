@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Endpoint, id, onceCall, writeCall } from "./endpoint.ts";
+import { endpoint, id, onceEndpoint } from "./endpoint.ts";
 import { offer } from "./offer.ts";
 import { message } from "./message.ts";
 
@@ -17,25 +17,21 @@ export const quotedOffer = z.extend(offer, {
 });
 
 /** Spec section 7.1; the payload is ours (S40). */
-export const quoteOffers = {
-  ...writeCall,
+export const quoteOffers = endpoint("POST /api/applications/:applicationId/offers", {
   id: "quoteOffers",
   summary: "Get the offers for an amount",
-  path: "/api/applications/:applicationId/offers",
   params: z.object({ applicationId: id }),
   query: z.object({ providerId: id }),
   body: z.strictObject({ ProgramCode: z.string().check(z.maxLength(64)), Amount: amount }),
   response: z.object({ Offers: z.array(quotedOffer) }),
-} as const satisfies Endpoint;
+});
 
 /** Spec section 7.1. */
-export const selectOffer = {
-  ...onceCall,
+export const selectOffer = onceEndpoint("POST /api/applications/:applicationId/offers/:offerId", {
   id: "selectOffer",
   summary: "Choose an offer",
-  path: "/api/applications/:applicationId/offers/:offerId",
   params: z.object({ applicationId: id, offerId: id }),
   query: z.object({ providerId: id }),
   body: z.strictObject({ Amount: amount }),
   response: z.object({ IsSuccess: z.boolean(), ...message }),
-} as const satisfies Endpoint;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longestCity, longestStreet } from "#domain/address/address.ts";
 import { longestEmail } from "#domain/applicant/email.ts";
-import { type Endpoint, onceCall, readCall } from "./endpoint.ts";
+import { endpoint, onceEndpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import {
   givenBirthDate,
@@ -92,34 +92,26 @@ export const preQualificationAnswer = z.object({
 });
 export type WirePreQualificationAnswer = z.infer<typeof preQualificationAnswer>;
 
-const submit = {
-  ...onceCall,
-  body: submission,
-  response: preQualificationAnswer,
-} as const;
+const submit = { body: submission, response: preQualificationAnswer };
 
 /** A decision that does not affect the credit score. Spec sections 3, 4 and 7. */
-export const preQualify = {
-  ...submit,
+export const preQualify = onceEndpoint("POST /api/accounts/pre-qualify", {
   id: "preQualify",
   summary: "Submit a pre-qualification for a decision",
-  path: "/api/accounts/pre-qualify",
-} as const satisfies Endpoint;
+  ...submit,
+});
 
 /** The same call for providers with the flag `prequalEligibility`. S14. */
-export const preQualifyEligibility = {
-  ...submit,
+export const preQualifyEligibility = onceEndpoint("POST /api/accounts/pre-qualify-eligibility", {
   id: "preQualifyEligibility",
   summary: "Submit a pre-qualification for an eligibility decision",
-  path: "/api/accounts/pre-qualify-eligibility",
-} as const satisfies Endpoint;
+  ...submit,
+});
 
 /** 404 for an unknown key, 409 with Retry-After while it is being decided. */
-export const lookUpPreQualification = {
-  ...readCall,
+export const lookUpPreQualification = endpoint("GET /api/pre-qualifications/:key", {
   id: "lookUpPreQualification",
   summary: "Look up the outcome of a submission by its idempotency key",
-  path: "/api/pre-qualifications/:key",
   params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,255}$/)) }),
   response: preQualificationAnswer,
-} as const satisfies Endpoint;
+});

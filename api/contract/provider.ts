@@ -5,7 +5,7 @@ import { phoneCountries } from "#domain/phone/phone-country-codes.ts";
 import { oneLine } from "#domain/text/one-line.ts";
 import { actionNames, componentNames, iconNames, type StepConfig } from "#domain/step/step.ts";
 import type { ExamplePlan } from "#domain/provider/provider.ts";
-import { type Endpoint, id, readCall } from "./endpoint.ts";
+import { endpoint, id } from "./endpoint.ts";
 
 const text = z.union([z.string(), z.record(z.string(), z.string())]);
 const texts = z.record(z.string(), text);
@@ -118,11 +118,9 @@ const line = z.string().check(z.regex(oneLine));
 const key = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) });
 
 /** Includes the first v21 token of a visit. Spec sections 3 and 7; S19, S36. */
-export const getProvider = {
+export const getProvider = endpoint("GET /v2/provider/:key", {
   id: "getProvider",
   summary: "Look up a provider by its public key and open a visit",
-  method: "GET",
-  path: "/v2/provider/:key",
   auth: "none",
   params: key,
   response: z.object({
@@ -144,14 +142,12 @@ export const getProvider = {
     accessToken: z.string(),
     easyApiToken: z.string(),
   }),
-} as const satisfies Endpoint;
+});
 
 /** `source` is the query's src (S19). Spec section 7.1. */
-export const getPreQualSettings = {
+export const getPreQualSettings = endpoint("GET /api/provider/config/getprequalsettings/:key", {
   id: "getPreQualSettings",
   summary: "Get a provider's pre-qualification settings",
-  method: "GET",
-  path: "/api/provider/config/getprequalsettings/:key",
   auth: "none",
   params: key,
   query: z.object({ source: z.optional(z.string().check(z.maxLength(200))) }),
@@ -164,14 +160,12 @@ export const getPreQualSettings = {
     /** Absent without a monthly plan. 12 CFR 1026.24. */
     example: z.exactOptional(example),
   }),
-} as const satisfies Endpoint;
+});
 
 /** For visits that started with a token. Spec section 7.1. */
-export const getProviderConfiguration = {
-  ...readCall,
+export const getProviderConfiguration = endpoint("GET /api/provider/config", {
   id: "getProviderConfiguration",
   summary: "Get the provider of this visit with its settings",
-  path: "/api/provider/config",
   query: z.object({ providerId: id }),
   response: z.object({
     provider: getProvider.response.shape.provider,
@@ -180,4 +174,4 @@ export const getProviderConfiguration = {
     tokenizerHosts: z.optional(z.string()),
     tokenizerVisit: z.optional(z.string()),
   }),
-} as const satisfies Endpoint;
+});

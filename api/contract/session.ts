@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
-import { type Endpoint, id, writeCall } from "./endpoint.ts";
+import { endpoint, id, token } from "./endpoint.ts";
 import { errorMessage } from "./message.ts";
 
 /** Renews the v21 token. The easyApi token is URL-encoded in the query (S37). Spec section 7.2. */
-export const peek = {
+export const peek = endpoint("POST /app/v0/peek", {
   id: "peek",
   summary: "Look up a session, with a new token on request",
-  method: "POST",
-  path: "/app/v0/peek",
   auth: "cookie",
   query: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(256)),
+    token,
     includeAuthentication: z.optional(z.string()),
   }),
   response: z.object({
@@ -29,44 +27,36 @@ export const peek = {
       ),
     }),
   }),
-} as const satisfies Endpoint;
+});
 
 /** Without authentication. Spec section 7.2; the shapes are ours. */
-export const lookUpSession = {
+export const lookUpSession = endpoint("POST /app/v0/lookup", {
   id: "lookUpSession",
   summary: "Look up the session of a token",
-  method: "POST",
-  path: "/app/v0/lookup",
   auth: "cookie",
-  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  body: z.strictObject({ token }),
   response: peek.response,
-} as const satisfies Endpoint;
+});
 
 /** An easyApi token that renews this visit's v21 token. Spec section 7.1. */
-export const getEasyApiToken = {
-  ...writeCall,
+export const getEasyApiToken = endpoint("POST /api/pre-application/EasyApiToken", {
   id: "getEasyApiToken",
   summary: "Get the easyApi token of this visit",
-  path: "/api/pre-application/EasyApiToken",
   response: z.object({ EasyApiToken: z.string() }),
-} as const satisfies Endpoint;
+});
 
 /** The visit's tokens are no longer accepted. Spec section 7.1. */
-export const expireSession = {
-  ...writeCall,
+export const expireSession = endpoint("POST /api/pre-application/expire", {
   id: "expireSession",
   summary: "End this visit",
-  path: "/api/pre-application/expire",
   response: z.object({ IsSuccess: z.boolean() }),
-} as const satisfies Endpoint;
+});
 
 /** The visit's program and source. Spec section 7.1. */
-export const getFinanceSegment = {
-  ...writeCall,
+export const getFinanceSegment = endpoint("POST /api/pre-application/FinanceSegment", {
   id: "getFinanceSegment",
   summary: "Get the finance segment of a visit",
-  path: "/api/pre-application/FinanceSegment",
   query: z.object({ providerId: id }),
-  body: z.strictObject({ EasyApiToken: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  body: z.strictObject({ EasyApiToken: token }),
   response: z.object({ Segment: z.string(), ProgramCode: z.nullable(z.string()) }),
-} as const satisfies Endpoint;
+});

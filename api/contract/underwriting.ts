@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Endpoint, id, readCall, writeCall } from "./endpoint.ts";
+import { endpoint, id, loanIds, type Endpoint } from "./endpoint.ts";
 
 /** Amount in dollars. */
 const result = z.object({
@@ -12,14 +12,12 @@ const result = z.object({
 });
 
 /** Spec section 7.1, "Other catalogued paths"; the shapes are ours (S40). */
-export const getUnderwritingResult = {
-  ...readCall,
+export const getUnderwritingResult = endpoint("GET /api/underwriting/result/applicationid/:id", {
   id: "getUnderwritingResult",
   summary: "Get what underwriting said of an application",
-  path: "/api/underwriting/result/applicationid/:id",
   params: z.object({ id }),
   response: result,
-} as const satisfies Endpoint;
+});
 
 export const getUnderwritingResultByReference = {
   ...getUnderwritingResult,
@@ -30,31 +28,25 @@ export const getUnderwritingResultByReference = {
 } as const satisfies Endpoint;
 
 /** 404 when none is due, 409 until it is written. Spec section 7.1. */
-export const getAdverseActionNotice = {
-  ...readCall,
+export const getAdverseActionNotice = endpoint("GET /api/documents/noaa", {
   id: "getAdverseActionNotice",
   summary: "Get the notice of adverse action of an application as a PDF",
-  path: "/api/documents/noaa",
   query: z.object({ applicationId: id }),
   response: z.object({ Base64File: z.string(), FileName: z.string() }),
-} as const satisfies Endpoint;
+});
 
 /** Whether this visit may see and change an application. Spec section 7.1; the shapes are ours. */
-export const authenticateCustomer = {
-  ...writeCall,
+export const authenticateCustomer = endpoint("POST /api/customer/auth", {
   id: "authenticateCustomer",
   summary: "Check whether this visit may access an application",
-  path: "/api/customer/auth",
-  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
+  body: z.strictObject(loanIds),
   response: z.object({ IsSuccess: z.boolean(), IsAuthenticated: z.boolean() }),
-} as const satisfies Endpoint;
+});
 
 /** The practice of an application, while it may continue. Spec section 7.1; the shapes are ours. */
-export const confirmProvider = {
-  ...writeCall,
+export const confirmProvider = endpoint("POST /api/provider/confirmation", {
   id: "confirmProvider",
   summary: "Confirm the practice of an application",
-  path: "/api/provider/confirmation",
-  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
+  body: z.strictObject(loanIds),
   response: z.object({ IsSuccess: z.boolean(), PracticeName: z.string() }),
-} as const satisfies Endpoint;
+});

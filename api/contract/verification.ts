@@ -6,7 +6,7 @@ import {
   mostEarlierVisits,
   parseVerificationCode,
 } from "#domain/applicant/verification-code.ts";
-import { type Endpoint, id, onceCall, readCall } from "./endpoint.ts";
+import { endpoint, id, onceEndpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import { givenPhone, givenText } from "./given-text.ts";
 import { message } from "./message.ts";
@@ -29,11 +29,9 @@ const rejection = z.object({
  * (S42). `Challenge`: the token of a solved challenge; if one is required and missing, 422 with `challenge.required`.
  * Spec section 7.1.
  */
-export const startVerification = {
-  ...onceCall,
+export const startVerification = onceEndpoint("POST /v2/validation/start", {
   id: "startVerification",
   summary: "Text a verification code to a mobile phone",
-  path: "/v2/validation/start",
   body: z.strictObject({
     Type: z.enum(["SMS", "Voice"]),
     Source: z.union([phoneNumber, z.literal(sourceOnFile)]),
@@ -52,26 +50,22 @@ export const startVerification = {
     Rejection: z.optional(rejection),
     ...message,
   }),
-} as const satisfies Endpoint;
+});
 
-export const findRejection = {
-  ...readCall,
+export const findRejection = endpoint("GET /v2/validation/rejection", {
   id: "findRejection",
   summary: "Find out whether the text of a code was rejected",
-  path: "/v2/validation/rejection",
   query: z.strictObject({ InstanceId: id }),
   response: z.object({ Rejection: z.optional(rejection) }),
-} as const satisfies Endpoint;
+});
 
 /**
  * `IsOlderCode`: a newer code replaced this one, and the attempt was not counted. Outside test mode a correct code
  * returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
  */
-export const completeVerification = {
-  ...onceCall,
+export const completeVerification = onceEndpoint("POST /v2/validation/complete", {
   id: "completeVerification",
   summary: "Check a verification code",
-  path: "/v2/validation/complete",
   body: z.strictObject({
     InstanceId: id,
     ValidationCode: givenText(12).check(
@@ -86,4 +80,4 @@ export const completeVerification = {
     AuthToken: z.optional(z.string()),
     EasyApiToken: z.optional(z.string()),
   }),
-} as const satisfies Endpoint;
+});
