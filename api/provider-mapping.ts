@@ -89,19 +89,10 @@ export function providerFrom(
   return { provider: ownProviderFrom(answer.provider, settings), tokens };
 }
 
-function hasObject(value: unknown, name: string): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const part: unknown = Reflect.get(value, name);
-  return typeof part === "object" && part !== null;
-}
+type Boot = { readonly provider: WireProviderAnswer; readonly settings: WireSettingsAnswer };
 
 /** Our server wrote it and zod is not loaded yet, so only its outline is checked. */
 export function bootProviderFrom(boot: unknown): OpenedProvider | undefined {
-  if (!hasObject(boot, "provider") || !hasObject(boot, "settings")) return undefined;
-  const { provider, settings } = boot as {
-    provider: WireProviderAnswer;
-    settings: WireSettingsAnswer;
-  };
-  if (!hasObject(provider, "provider") || !hasObject(settings, "steps")) return undefined;
-  return providerFrom(provider, settings);
+  const { provider, settings } = (boot ?? {}) as Partial<Boot>;
+  return provider?.provider && settings?.steps ? providerFrom(provider, settings) : undefined;
 }

@@ -1,7 +1,12 @@
+import { confirmPreQualification, getPreQualified } from "#api/application.ts";
+import type { Client } from "#api/client.ts";
+import { lookUpPreQualification, submitPreQualification } from "#api/pre-qualification.ts";
 import { getProvider, type ProviderQuestion } from "#api/provider.ts";
 import { lookUpSession, peek } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
+import type { SubmitInput } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
+import { consentShown } from "./attestation.ts";
 import { startKeepAlive } from "./sign-of-life.ts";
 import { callContextOf } from "./call-context.ts";
 import type { CallContext, CallSurroundings, Root } from "./call-context.ts";
@@ -26,6 +31,9 @@ function createCalls(surroundings: CallSurroundings) {
   return {
     callContext,
     queryClient,
+    provideCalls,
+    outcome: outcomeCalls(callContext),
+    confirmation: confirmationCalls,
     stateList: provideCalls(stateListMachine, {
       loadStates: (client) => queryClient.query(statesQuery(client)),
     }),
@@ -38,4 +46,27 @@ function createCalls(surroundings: CallSurroundings) {
 function keepAlive({ client, session }: CallContext): void {
   const { easyApi: token } = session().getSnapshot().context.tokens;
   if (token !== undefined) lookUpSession(client, { token }).catch(() => undefined);
+}
+
+export const confirmationCalls = {
+  getApplication: getPreQualified,
+  confirm: confirmPreQualification,
+};
+
+export function outcomeCalls({ shown, search, visited }: CallContext) {
+  return {
+    async submit(client: Client, submitted: SubmitInput) {
+      const { provider, programCodeState } = visited();
+      const { id } = programCodeState;
+      return submitPreQualification(client, {
+        ...submitted,
+        provider,
+        programCode: id === "" ? submitted.answers.serviceType : id,
+        isTest: search.isTest,
+        meta: search.meta,
+        consent: await consentShown(provider, "credit-report", shown()),
+      });
+    },
+    lookUp: lookUpPreQualification,
+  };
 }

@@ -81,13 +81,11 @@ function lostConnection(): Error & CallFailure {
 }
 
 /** The logic of an actor whose chart is in a chunk. It queues events until that has arrived. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's type is the chart's
-export function chunkLogic<Logic, Content = never>(
+export function chunkLogic<Content>(
   { arrived, content }: Pick<Chunk<Content>, "arrived" | "content">,
-  pick: (content: Content) => unknown,
-): Logic {
-  const logicOf = pick as (content: Content) => AnyActorLogic;
-  const logic: AnyActorLogic = {
+  logicOf: (content: Content) => AnyActorLogic,
+): AnyActorLogic {
+  return {
     getInitialSnapshot: (scope, input) => {
       const here = content();
       if (here === undefined) return { status: "active", input, queued: [] };
@@ -110,5 +108,17 @@ export function chunkLogic<Logic, Content = never>(
     // Snapshots are never stored.
     getPersistedSnapshot: (snapshot) => snapshot,
   };
-  return logic as Logic;
+}
+
+/** Charts of a chunk by name, for slots of any type. */
+export function chunkLogics<Content, const Name extends string>(
+  chunk: Chunk<Content>,
+  names: readonly Name[],
+  pick: (content: Content, name: Name) => unknown,
+) {
+  const logics = names.map((name) => [
+    name,
+    chunkLogic(chunk, (content) => pick(content, name) as AnyActorLogic),
+  ]);
+  return Object.fromEntries(logics) as { readonly [Slot in Name]: never };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnyActorLogic } from "xstate";
 import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import { bringing, chunkLogic, type Chunk } from "./chunk.ts";
+import { bringing, chunkLogics, type Chunk } from "./chunk.ts";
 
 const laterCharts = [
   "navigation",
@@ -27,11 +27,9 @@ export type LaterPages = Chunk<LaterPagesContent>;
 
 /** The charts that arrive with the pages, for their slots. */
 export function chartsOfPages(dependencies: { readonly laterPages: LaterPages }) {
-  const logics = laterCharts.map((name) => [
-    name,
-    chunkLogic(dependencies.laterPages, ({ charts }) => charts[name](dependencies as never)),
-  ]);
-  return Object.fromEntries(logics) as { readonly [Name in LaterChart]: never };
+  return chunkLogics(dependencies.laterPages, laterCharts, ({ charts }, name) =>
+    charts[name](dependencies as never),
+  );
 }
 
 /** The screens use the calls. Loading both files at once lets the browser run each in its own, shorter task. */

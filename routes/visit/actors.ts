@@ -7,10 +7,8 @@ import { languageMachine } from "#machines/language/language.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { idleLimits } from "#machines/session/session.setup.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import type { actionChartSlots } from "#machines/steps/action-charts.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import { bringing, chunkLogic, openChunk, type Chunk } from "#routes/page/chunk.ts";
-import type { fillDecisionCharts } from "./decision-charts.ts";
+import { bringing, chunkLogics, openChunk, type Chunk } from "#routes/page/chunk.ts";
 import { chartsOfPages, fillLaterPages } from "#routes/page/later-pages.ts";
 import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
 import { noteLanguage } from "#routes/page/language.ts";
@@ -36,7 +34,7 @@ export function provideApplicant(
   const filled = machine.provide({
     actors: {
       ...later,
-      ...loanCharts(loan),
+      ...chunkLogics(loan, loanCharts, ({ logic }, name) => logic[name]),
       session: fillSession(calls),
       laterPages: fillLaterPages(laterPages, later, calls),
       language: languageMachine.provide({
@@ -64,19 +62,15 @@ export function provideApplicant(
   return { filled, loan: loan.content };
 }
 
-function loanCharts(loan: Chunk<Loan>) {
-  const names = [
-    "tokenEntry",
-    "linkRequest",
-    "withdrawal",
-    "entry",
-    "application",
-    "prefilled",
-    "payment",
-  ] as const;
-  const logics = names.map((name) => [name, chunkLogic(loan, ({ logic }) => logic[name])]);
-  return Object.fromEntries(logics) as { readonly [Name in (typeof names)[number]]: never };
-}
+const loanCharts = [
+  "tokenEntry",
+  "linkRequest",
+  "withdrawal",
+  "entry",
+  "application",
+  "prefilled",
+  "payment",
+] as const;
 
 function lazyCalls(dependencies: ActorDependencies): CallsOf {
   const chunk = openChunk(
@@ -85,9 +79,6 @@ function lazyCalls(dependencies: ActorDependencies): CallsOf {
   );
   return chunk.load;
 }
-
-type Slots = typeof actionChartSlots;
-type DecisionCharts = ReturnType<typeof fillDecisionCharts>;
 
 function onceInPage(boot: unknown) {
   let opened = bootProviderFrom(boot);
@@ -110,17 +101,14 @@ function fillSession(calls: CallsOf) {
 function fillFlowBy(page: Window, { stateList }: ReturnType<typeof chartsOfPages>, calls: CallsOf) {
   const decisions = openChunk(
     () => import("./decision-charts.ts"),
-    async (charts) => charts.fillDecisionCharts((await calls()).callContext),
+    async (charts) => charts.fillDecisionCharts(await calls()),
   );
   const actors = {
     bringCharts: bringing(decisions),
-    preQualOutcome: chunkLogic<Slots["preQualOutcome"], DecisionCharts>(
+    ...chunkLogics(
       decisions,
-      (charts) => charts.preQualOutcome,
-    ),
-    preQualConfirmation: chunkLogic<Slots["preQualConfirmation"], DecisionCharts>(
-      decisions,
-      (charts) => charts.preQualConfirmation,
+      ["preQualOutcome", "preQualConfirmation"],
+      (charts, name) => charts[name],
     ),
     stateList,
   };

@@ -1,30 +1,12 @@
-import { confirmPreQualification, getPreQualified } from "#api/application.ts";
-import { lookUpPreQualification, submitPreQualification } from "#api/pre-qualification.ts";
 import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
-import { consentShown } from "#routes/calls/attestation.ts";
-import type { CallContext } from "#routes/calls/call-context.ts";
+import type { Calls } from "#routes/calls/calls.ts";
 
-export function fillDecisionCharts({ shown, search, provideCalls, visited }: CallContext) {
+type Decisions = Pick<Calls, "outcome" | "confirmation" | "provideCalls">;
+
+export function fillDecisionCharts({ outcome, confirmation, provideCalls }: Decisions) {
   return {
-    preQualOutcome: provideCalls(preQualOutcomeMachine, {
-      async submit(client, submitted) {
-        const { provider, programCodeState } = visited();
-        const { id } = programCodeState;
-        return submitPreQualification(client, {
-          ...submitted,
-          provider,
-          programCode: id === "" ? submitted.answers.serviceType : id,
-          isTest: search.isTest,
-          meta: search.meta,
-          consent: await consentShown(provider, "credit-report", shown()),
-        });
-      },
-      lookUp: lookUpPreQualification,
-    }),
-    preQualConfirmation: provideCalls(preQualConfirmationMachine, {
-      getApplication: getPreQualified,
-      confirm: confirmPreQualification,
-    }),
+    preQualOutcome: provideCalls(preQualOutcomeMachine, outcome),
+    preQualConfirmation: provideCalls(preQualConfirmationMachine, confirmation),
   };
 }

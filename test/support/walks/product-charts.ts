@@ -13,7 +13,7 @@ type CallContext = Parameters<typeof openLoan>[0]["callContext"];
 const callContext = { provideCalls: (chart: unknown) => chart } as unknown as CallContext;
 
 function fillFlow(flow: FlowMachine): FlowMachine {
-  const actors = { ...fillDecisionCharts(callContext), stateList: stateListMachine };
+  const actors = { ...fillDecisionCharts(callContext as never), stateList: stateListMachine };
   return flow.provide({ actors: actors as never });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, createMachine, type AnyActorLogic } from "xstate";
+import { createActor, createMachine } from "xstate";
 import { chunkLogic, openChunk } from "#routes/page/chunk.ts";
 
 const door = createMachine({
@@ -84,7 +84,7 @@ describe("an actor whose chart is in a chunk", () => {
   it("is the chart from its first moment where the chunk was brought before", async () => {
     const chunk = opened();
     await chunk.load();
-    const logic = chunkLogic<typeof door, Content>(chunk, (content) => content.door);
+    const logic = chunkLogic<Content>(chunk, (content) => content.door);
     const actor = createActor(logic, { input: { colour: "red" } }).start();
     expect(actor.getSnapshot().value).toBe("closed");
     actor.send({ type: "pushed" });
@@ -94,7 +94,7 @@ describe("an actor whose chart is in a chunk", () => {
 
   it("waits for the chunk where no state loaded it, begins with its input and takes the events since then", async () => {
     const chunk = opened();
-    const logic = chunkLogic<AnyActorLogic, Content>(chunk, (content) => content.door);
+    const logic = chunkLogic<Content>(chunk, (content) => content.door);
     const actor = createActor(logic, { input: { colour: "red" } }).start();
     actor.send({ type: "pushed" });
     expect(actor.getSnapshot().value).toBeUndefined();

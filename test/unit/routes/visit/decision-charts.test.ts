@@ -7,6 +7,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import { callsBy, type CallContext } from "#routes/calls/call-context.ts";
+import { confirmationCalls, outcomeCalls } from "#routes/calls/calls.ts";
 import { fillDecisionCharts } from "#routes/visit/decision-charts.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
 import { clientFor } from "#test/support/client-for.ts";
@@ -26,18 +27,12 @@ async function holding() {
 
 const visited = () => ({ provider: practiceWith({}), programCodeState: { id: "general" } });
 
-function callContextTo(origin: string): CallContext {
-  const client = clientFor(origin);
+function callsTo(origin: string): Parameters<typeof fillDecisionCharts>[0] {
   const said = { locale: "en-US", overrides: {}, catalogue: preQualificationTexts } as const;
   const shown = () => ({ locale: "en-US", words: wordsFrom(said) });
-  const callContext = {
-    client,
-    search: { isTest: false, meta: {} },
-    shown,
-    visited,
-    ...callsBy(client),
-  };
-  return callContext as unknown as CallContext;
+  const callContext = { search: { isTest: false, meta: {} }, shown, visited };
+  const outcome = outcomeCalls(callContext as unknown as CallContext);
+  return { outcome, confirmation: confirmationCalls, ...callsBy(clientFor(origin)) };
 }
 
 function started(name: "wizard" | "confirmation", step: StepConfig, origin: string) {
@@ -49,7 +44,7 @@ function started(name: "wizard" | "confirmation", step: StepConfig, origin: stri
     flow.provide({
       actors: {
         bringCharts: fromPromise(async () => undefined),
-        ...(fillDecisionCharts(callContextTo(origin)) as object),
+        ...(fillDecisionCharts(callsTo(origin)) as object),
       },
       actions: { "scroll to top": () => undefined },
     }),
