@@ -6,6 +6,7 @@ import type { Text } from "#domain/step/step.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Client } from "./client.ts";
 import * as contract from "./contract/agreement.ts";
+import { getEDisclosureConsent } from "./contract/document.ts";
 import { messageIn, refused, type WireMessage } from "./error.ts";
 import { wireIds, type Keyed, type LoanIds } from "./loan-ids.ts";
 import { centsOf } from "./offer.ts";
@@ -142,4 +143,10 @@ export function binQuery(client: Client, bin: string) {
       return { ...omitUndefined({ brand: Brand ?? undefined, type: Type ?? undefined }) };
     },
   });
+}
+
+/** The e-sign consent PDF (name, base64), of the practice's lender if known. Spec section 7.1. */
+export async function getEDisclosure(client: Client, providerId?: string) {
+  const answer = await client.dataOf(getEDisclosureConsent, { query: { providerId } });
+  return { fileName: answer.FileName, base64: answer.Base64File };
 }

@@ -30,16 +30,7 @@ const hosts: readonly (readonly [pattern: RegExp, name: EnvironmentName])[] = [
   [/^(apply|www|app)\./, "production"],
 ];
 
-const sameOrigin = {
-  cdn: "",
-  communications: "",
-  oneTimePassword: "",
-  data: "",
-  quickApi: "",
-  originations: "",
-  providers: "",
-  workflow: "",
-} as const satisfies Backends;
+const sameOrigin = Object.fromEntries(backendKinds.map((kind) => [kind, ""])) as Backends;
 
 /** The first match wins; all other calls go to originations. S57. */
 const paths: readonly (readonly [pattern: RegExp, kind: BackendKind])[] = [
@@ -56,10 +47,6 @@ export function backendOf(path: string): BackendKind {
   return paths.find(([pattern]) => pattern.test(path))?.[1] ?? "originations";
 }
 
-function isEnvironmentName(text: string | undefined): text is EnvironmentName {
-  return (environmentNames as readonly (string | undefined)[]).includes(text);
-}
-
 function nameOf(pageOrigin: string): EnvironmentName {
   const [, host = ""] = /^https?:\/\/(\[[^\]]+\]|[^:/]+)/.exec(pageOrigin) ?? [];
   return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? "dev";
@@ -71,19 +58,13 @@ export function environmentOf(
   buildSetting?: string,
   bases: BackendBases = {},
 ): Environment {
-  const name = isEnvironmentName(buildSetting) ? buildSetting : nameOf(pageOrigin);
+  const name = environmentNames.find((known) => known === buildSetting) ?? nameOf(pageOrigin);
   return { name, backends: { ...sameOrigin, ...bases } };
 }
 
-export function basesIn(text: string | undefined): BackendBases {
-  if (text === undefined) return {};
-  const reported = new URLSearchParams(text);
-  return Object.fromEntries(
-    backendKinds.flatMap((kind) => {
-      const base = reported.get(kind);
-      return base === null ? [] : [[kind, base]];
-    }),
-  );
+export function basesIn(text = ""): BackendBases {
+  const reported = [...new URLSearchParams(text)];
+  return Object.fromEntries(reported.filter(([kind]) => Object.hasOwn(sameOrigin, kind)));
 }
 
 export function joinUrl(base: string, path: string): string {

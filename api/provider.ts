@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { ApiError } from "./error.ts";
 import { practiceWorkedOn } from "./contract/error.ts";
+import { getFeatureFlag } from "./contract/feature-flag.ts";
 import * as contract from "./contract/provider.ts";
 import type { Client } from "./client.ts";
 import { cached } from "./policy.ts";
@@ -46,5 +47,15 @@ export function providerConfigurationQuery(client: Client, providerId: string, e
       const { provider, settings, ...tokenizer } = answer;
       return { ...tokenizer, provider: ownProviderFrom(provider, settings) };
     },
+  });
+}
+
+/** Spec section 7.1. */
+export function featureFlagQuery(client: Client, id: string, flagName: string) {
+  return queryOptions({
+    ...cached,
+    queryKey: ["featureFlag", id, flagName],
+    queryFn: async () =>
+      (await client.dataOf(getFeatureFlag, { params: { id }, query: { flagName } })).Enabled,
   });
 }

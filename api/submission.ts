@@ -3,7 +3,7 @@ import type { Answers } from "#domain/answers/answers.ts";
 import { applicantOnWire } from "#domain/records/applicant-on-wire.ts";
 import { preQualificationOnWire } from "#domain/components/pre-qualification-on-wire.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import type { WireSubmission, meta } from "./contract/pre-qualification.ts";
+import { meta, type WireSubmission } from "./contract/pre-qualification.ts";
 
 /** SHA-256 (hex) of the exact text shown, and its locale. */
 export type Consent = { readonly textHash: string; readonly locale: string };
@@ -22,24 +22,12 @@ export type Submission = {
   readonly consent?: Consent | undefined;
 };
 
-const metaNames = [
-  "src",
-  "embedded",
-  "CompanyId",
-  "Utm_Term",
-  "Utm_Campaign",
-  "Utm_Source",
-  "Utm_Medium",
-  "Utm_Content",
-] as const satisfies readonly (keyof Meta)[];
-
 /** Known names with a value. S17. */
 export function metaOf(given: Meta): Meta {
-  const omitUndefined = metaNames.flatMap((name) => {
-    const value = given[name];
-    return value === undefined || value === "" ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(omitUndefined);
+  const known = Object.entries(given).filter(
+    ([name, value]) => name in meta.shape && value !== undefined && value !== "",
+  );
+  return Object.fromEntries(known);
 }
 
 export function consentOf(consent: Consent | undefined) {

@@ -9,15 +9,17 @@ import { useSelector } from "@xstate/react";
 import { readSearch, type Search } from "#domain/provider/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
-import { lazy } from "react";
+import { lazy, useDeferredValue } from "react";
 import { ErrorPrefix } from "#ui/fields/field.tsx";
+import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { openChunk } from "./page/chunk.ts";
 import { destinationOf } from "./page/destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import { confirmLeaving, carryOut, followHistory } from "./steps/navigation.ts";
-import { PreQualificationPage } from "./pre-qualification-page.tsx";
+import { StepPage } from "./step-page.tsx";
 import { PracticeLanguages } from "./steps/practice-languages.tsx";
+import { useFlow } from "./steps/flow-ref.ts";
 import { useLocale } from "./steps/use-locale.ts";
 import type { Visit } from "./visit/visit.ts";
 
@@ -85,6 +87,11 @@ function InLanguage({ visit, Screen }: { readonly visit: Visit; readonly Screen:
       </ErrorPrefix>
     </PracticeLanguages>
   );
+}
+
+function PreQualificationPage({ visit }: { readonly visit: Visit }) {
+  const isConfirmed = useDeferredValue(useFlow(visit, "confirmation") !== undefined);
+  return isConfirmed ? <ConfirmationPage visit={visit} /> : <StepPage visit={visit} />;
 }
 
 /**

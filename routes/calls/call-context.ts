@@ -1,31 +1,20 @@
 import { QueryClient } from "@tanstack/react-query";
-import {
-  fromPromise,
-  type ActorRefFrom,
-  type AnyStateMachine,
-  type PromiseActorLogic,
-} from "xstate";
+import { fromPromise, type AnyStateMachine, type PromiseActorLogic } from "xstate";
 import { createClient, type Client } from "#api/client.ts";
 import { backendOf, basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { userMessageOf, type CallMessage } from "#api/user-message.ts";
-import { wordsFrom, type Texts } from "#domain/messages/messages.ts";
-import type { Search } from "#domain/provider/search.ts";
+import { wordsFrom } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
-import type { Locale } from "#domain/language/locale.ts";
-import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { ActorDependencies, Root } from "#routes/visit/actor-dependencies.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 
-export type Root = ActorRefFrom<typeof applicantMachine>;
-export type CallSurroundings = {
-  readonly root: Root;
-  readonly locale: () => Locale;
-  readonly catalogue: () => Texts<MessageCode>;
-  readonly search: Search;
-  readonly earlier: readonly string[];
-};
+export type CallSurroundings = Pick<
+  ActorDependencies,
+  "root" | "locale" | "catalogue" | "search" | "earlier"
+>;
 
 type TraceCalls = () => string;
 

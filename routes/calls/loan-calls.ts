@@ -1,6 +1,5 @@
-import { getAgreement } from "#api/agreement.ts";
+import { getAgreement, getEDisclosure } from "#api/agreement.ts";
 import type { Client } from "#api/client.ts";
-import { getEDisclosure } from "#api/document.ts";
 import { getLoanApplication } from "#api/loan-application.ts";
 import type { LoanIds } from "#api/loan-ids.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";

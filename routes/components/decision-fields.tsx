@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { featureFlagQuery } from "#api/feature-flag.ts";
+import { featureFlagQuery } from "#api/provider.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { cosignerFlag, offersCosigner } from "#domain/provider/feature-flags.ts";

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
+import type { AnyActorRef, SnapshotFrom } from "xstate";
 import { applicationLines } from "#domain/components/application-answer-lines.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
@@ -9,6 +10,7 @@ import type { Provider } from "#domain/provider/provider.ts";
 import { stepMessage } from "#domain/validation/step-message.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
+import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { LoanBody } from "./loan-views.tsx";
 import { planOfStep } from "./plan-facts.ts";
@@ -21,10 +23,8 @@ import type { Visit } from "#routes/visit/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "#routes/application/documents-page.tsx";
 import { NewLink } from "#routes/application/new-link.tsx";
-import { useApplication } from "./chart-of-step.tsx";
-import { useBlocking } from "./typed-numbers.ts";
+import { useApplication, useChart } from "./chart-of-step.tsx";
 import { WithdrawalOf } from "#routes/application/withdrawal.tsx";
-import { collectedWords } from "./collected-words.ts";
 import { planOf, type LoanFlow } from "#routes/steps/whole-flow.ts";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
@@ -127,4 +127,43 @@ function problemsTitle(
 ): string | undefined {
   const code = stepMessage(step.components, errors);
   return code && words(code);
+}
+
+/** For a down payment that the office collected; a practice's own texts stay. Spec section 2.5. */
+function collectedWords(
+  steps: readonly StepConfig[],
+  { words }: ScreenTexts,
+): readonly StepConfig[] {
+  return steps.map((step) =>
+    step.components.some(({ name }) => name === "DownPayment")
+      ? {
+          description: words("downPayment.collectedDescription"),
+          ...step,
+          panel: {
+            overline: words("downPayment.collectedPanel.overline"),
+            title: words("downPayment.collectedPanel.title"),
+            body: words("downPayment.collectedPanel.body"),
+            ...step.panel,
+          },
+        }
+      : step,
+  );
+}
+
+type Form = SnapshotFrom<typeof tokenizationMachine>;
+
+function useIsTyped(chart: AnyActorRef | undefined, id: string): boolean {
+  const form = useSelector(chart, (state) => state?.children[id] as AnyActorRef | undefined);
+  return useSelector(form, (state: Form | undefined) => state?.hasTag("typed") === true);
+}
+
+function useBlocking(flow: FlowRef): (errors: FieldErrors) => FieldErrors {
+  const methods = useChart({ flow }, "paymentMethods");
+  const isTyped: { readonly [field: string]: boolean } = {
+    primaryToken: useIsTyped(methods, "primaryTokenization"),
+    secondaryToken: useIsTyped(methods, "secondaryTokenization"),
+    downPaymentToken: useIsTyped(useChart({ flow }, "downPayment"), "tokenization"),
+  };
+  return (errors) =>
+    Object.fromEntries(Object.entries(errors).filter(([field]) => isTyped[field] !== true));
 }

@@ -1,4 +1,3 @@
-import { addLink, linkIn } from "./head-links.ts";
 import type { Provider, Theme } from "#domain/provider/provider.ts";
 
 const key = "carestep.theme";
@@ -61,4 +60,17 @@ function rememberTheme(page: Window, { id, owner }: StoredTheme): void {
   } catch {
     // Without storage the configured theme is shown.
   }
+}
+
+function linkIn(document: Document, rel: string, href: string): HTMLLinkElement | undefined {
+  const found = `link[rel="${rel}"][href="${CSS.escape(href)}"]`;
+  return document.querySelector<HTMLLinkElement>(found) ?? undefined;
+}
+
+function addLink(document: Document, rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+  return link;
 }

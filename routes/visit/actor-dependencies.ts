@@ -4,11 +4,9 @@ import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { openLoan } from "./loan-charts.ts";
-import type { Calls } from "#routes/calls/calls.ts";
 import type { LaterPages } from "#routes/page/later-pages.ts";
 
-type Root = ActorRefFrom<typeof applicantMachine>;
+export type Root = ActorRefFrom<typeof applicantMachine>;
 
 export type ActorDependencies = {
   readonly page: Window;
@@ -18,12 +16,8 @@ export type ActorDependencies = {
   readonly locale: () => Locale;
   readonly loadTexts: (locale: Locale) => Promise<undefined>;
   readonly catalogue: () => Texts<MessageCode>;
-  /** Tokens of visits before a reload or a correction. */
+  /** Tokens of visits before a reload or a correction, latest first. S42. */
   readonly earlier: readonly string[];
   readonly words: () => Words;
   readonly root: Root;
 };
-
-export type CallsOf = () => Promise<Calls>;
-
-export type Loan = ReturnType<typeof openLoan>;

@@ -10,7 +10,12 @@ import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import { bringing, chunkLogics, openChunk, type Chunk } from "#routes/page/chunk.ts";
 import { chartsOfPages, fillLaterPages } from "#routes/page/later-pages.ts";
-import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
+import type { Calls } from "#routes/calls/calls.ts";
+import type { ActorDependencies } from "./actor-dependencies.ts";
+import type { Loan } from "./loan-charts.ts";
+
+type CallsOf = () => Promise<Calls>;
+
 import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
 

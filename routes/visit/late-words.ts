@@ -3,7 +3,7 @@ import type { Texts } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landing } from "#domain/words/en/landing.ts";
 import { lateTexts, type LateTexts } from "#domain/catalogues/late-texts.ts";
-import type { Loan } from "./actor-dependencies.ts";
+import type { Loan } from "./loan-charts.ts";
 import { openChunk, type Chunk } from "#routes/page/chunk.ts";
 import type { LaterPages } from "#routes/page/later-pages.ts";
 

@@ -25,7 +25,8 @@ import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
 import { actionCharts } from "./provided-action-charts.ts";
-import type { CallContext, Root } from "#routes/calls/call-context.ts";
+import type { Root } from "./actor-dependencies.ts";
+import type { CallContext } from "#routes/calls/call-context.ts";
 import { configurationOf } from "#routes/calls/loan-calls.ts";
 
 type Opening = {
@@ -43,6 +44,8 @@ function watchLanguage(root: Root, report: () => void): () => void {
   });
   return () => watching.unsubscribe();
 }
+
+export type Loan = ReturnType<typeof openLoan>;
 
 export function openLoan({ callContext, fill }: Opening) {
   const { session, root, provideCalls } = callContext;

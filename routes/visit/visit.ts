@@ -1,21 +1,15 @@
-import { createActor, type ActorRefFrom, type AnyActorRef } from "xstate";
+import { createActor, type AnyActorRef } from "xstate";
 import { localCalendarDayOf } from "#domain/calendar/calendar-day.ts";
-import { wordsFrom, type Texts, type Words } from "#domain/messages/messages.ts";
+import { wordsFrom } from "#domain/messages/messages.ts";
 import { mostEarlierVisits } from "#domain/applicant/verification-code.ts";
-import { readSearch, type Search } from "#domain/provider/search.ts";
-import type { Theme } from "#domain/provider/provider.ts";
-import type { MessageCode } from "#domain/words/catalogue.ts";
+import { readSearch } from "#domain/provider/search.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { languageMachine } from "#machines/language/language.machine.ts";
-import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
-import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { isSameKey, type Destination, type Stored } from "#machines/applicant/visit-context.ts";
 import type { ErrorMessage } from "#machines/navigation/navigation.setup.ts";
 import { noteActivity } from "#routes/page/activity.ts";
-import type { Loan } from "./actor-dependencies.ts";
+import type { Root } from "./actor-dependencies.ts";
+import type { Loan } from "./loan-charts.ts";
 import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "#routes/page/destination.ts";
@@ -26,25 +20,7 @@ import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import { rememberedTheme, themeOf } from "#routes/page/theme.ts";
 
-export type Visit = {
-  readonly search: Search;
-  readonly embedded: boolean;
-  /** Tokens of visits before a reload or a correction, latest first. S42. */
-  readonly earlier: string[];
-  readonly root: ActorRefFrom<typeof applicantMachine>;
-  readonly alert: ActorRefFrom<typeof alertMachine>;
-  readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
-  readonly navigation: ActorRefFrom<typeof navigationMachine>;
-  readonly language: ActorRefFrom<typeof languageMachine>;
-  readonly pages: ActorRefFrom<typeof laterPagesMachine>;
-  readonly arrivedPages: LaterPages["arrived"];
-  readonly locale: () => Locale;
-  readonly choose: (locale: Locale) => void;
-  readonly catalogue: () => Texts<MessageCode>;
-  readonly loan: () => Loan | undefined;
-  readonly words: () => Words;
-  readonly theme: () => Theme | undefined;
-};
+export type Visit = ReturnType<typeof openVisit>;
 
 export type Surroundings = {
   readonly page: Window;
@@ -65,12 +41,13 @@ function leftInHistory({ history }: Window, destination: Destination) {
 function leftBefore(key: string | undefined, found: Stored | undefined) {
   const isSame = found !== undefined && isSameKey(key ?? found.provider.key, found.provider.key);
   const stored = isSame ? found : undefined;
-  if (stored === undefined || stored.result !== undefined) return { stored, earlier: [] };
+  if (stored === undefined || stored.result !== undefined)
+    return { stored, earlier: [] as string[] };
   const visits = [stored.tokens.v21 ?? [], stored.earlier ?? []].flat();
   return { stored, earlier: visits.slice(0, mostEarlierVisits) };
 }
 
-export function openVisit({ page, boot, importPages, locale: pageLocale }: Surroundings): Visit {
+export function openVisit({ page, boot, importPages, locale: pageLocale }: Surroundings) {
   const laterPages: LaterPages = openChunk(importPages, (pages) => pages);
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
@@ -87,7 +64,7 @@ export function openVisit({ page, boot, importPages, locale: pageLocale }: Surro
   const language = () => root.getSnapshot().context.language;
   const locale = () => language().getSnapshot().context.locale;
   const choose = (chosen: Locale) => language().send({ type: "language.chosen", locale: chosen });
-  const loan: Visit["loan"] = () => provided.loan();
+  const loan = (): Loan | undefined => provided.loan();
   const { catalogue, loadTexts } = openCatalogue({ locale, pages: laterPages.content, loan });
   const wording = { locale, catalogue, words };
   const around = { page, boot, laterPages, search, earlier, loadTexts };
@@ -99,7 +76,7 @@ export function openVisit({ page, boot, importPages, locale: pageLocale }: Surro
     },
   };
   const provided = provideApplicant(applicantMachine, dependencies);
-  const root: Visit["root"] = createActor(provided.filled, {
+  const root: Root = createActor(provided.filled, {
     input: {
       destination,
       providerKey: requested,
@@ -129,7 +106,7 @@ export function openVisit({ page, boot, importPages, locale: pageLocale }: Surro
 }
 
 function keepStored(
-  root: Visit["root"],
+  root: Root,
   storage: ReturnType<typeof openStorage>,
   earlier: readonly string[],
 ): void {
@@ -147,7 +124,7 @@ function keepStored(
   for (const actor of kept) actor.subscribe(store);
 }
 
-function themeIn(page: Window, root: Visit["root"], requested?: string): Visit["theme"] {
+function themeIn(page: Window, root: Root, requested?: string) {
   return () => themeOf(root.getSnapshot().context.provider, rememberedTheme(page), requested);
 }
 

@@ -6,9 +6,9 @@ import {
   sendKyc,
   sendWelcomeEmail,
 } from "#api/application.ts";
-import { getEDisclosure } from "#api/document.ts";
+import { getEDisclosure } from "#api/agreement.ts";
 import { ApiError } from "#api/error.ts";
-import { featureFlagQuery } from "#api/feature-flag.ts";
+import { featureFlagQuery } from "#api/provider.ts";
 import { lookUpPreQualification, submitPreQualification } from "#api/pre-qualification.ts";
 import { getProvider } from "#api/provider.ts";
 import { peek } from "#api/session.ts";
