@@ -1,6 +1,6 @@
 import { judge, noAnswer, sessionExpired, type AnswerTo, type Wrapped } from "./answer.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
-import { initOf, urlOf, type CallInput } from "./request.ts";
+import { initOf, urlOf, type CallInput, type Credentials } from "./request.ts";
 
 export type ClientOptions = {
   readonly fetch?: typeof fetch;
@@ -37,7 +37,6 @@ type Loose = CallInput<Endpoint> & {
   readonly query?: unknown;
   readonly body?: unknown;
 };
-type Sent = { readonly token: string | undefined; readonly key: string | undefined };
 
 /**
  * Sends calls as the contract describes and parses their answers. `call` never throws for a failed call. After a 401 on
@@ -45,17 +44,27 @@ type Sent = { readonly token: string | undefined; readonly key: string | undefin
  * after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec sections 4, 7 and 8; S36, S38.
  */
 export function createClient(options: ClientOptions): Client {
-  const send = sender(options);
-  const otherThan = (used: string | undefined) => {
-    const stored = options.token();
-    return stored === used ? undefined : stored;
-  };
+  const { originOf, timeoutMs = 80_000 } = options;
 
-  async function freshToken(used: string | undefined): Promise<string | undefined> {
-    const other = otherThan(used);
-    if (other !== undefined) return other;
-    const renewed = await options.renew().catch(() => undefined);
-    return otherThan(used) ?? renewed;
+  async function send<Call extends Endpoint>(endpoint: Call, input: Loose, sent: Credentials) {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    try {
+      const origin = originOf(endpoint.path);
+      const init = initOf(endpoint, {
+        ...sent,
+        body: input.body,
+        traceparent: options.traceparent?.(origin),
+        locale: options.locale?.(),
+      });
+      const url = urlOf(origin, endpoint, input);
+      const { signal } = deadline;
+      return await judge(endpoint, await (options.fetch ?? fetch)(url, { ...init, signal }));
+    } catch (thrown) {
+      return noAnswer(endpoint, thrown, deadline.signal.aborted);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   const call: Client["call"] = async (endpoint, input) => {
@@ -64,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
     const used = options.token();
     const first = await send(endpoint, loose, { token: used, key });
     if (first.status !== 401 || endpoint.auth !== "bearer") return first;
-    const token = await freshToken(used);
+    const token = await freshToken(options, used);
     if (token === undefined) return sessionExpired();
     const second = await send(endpoint, loose, { token, key });
     return second.status === 401 ? sessionExpired() : second;
@@ -79,31 +88,11 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-function sender({ fetch: given, originOf, timeoutMs = 80_000, ...named }: ClientOptions) {
-  return async function send<Call extends Endpoint>(
-    endpoint: Call,
-    input: Loose,
-    sent: Sent,
-  ): Promise<Wrapped<AnswerTo<Call>>> {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), timeoutMs);
-    try {
-      const origin = originOf(endpoint.path);
-      const init = initOf(endpoint, {
-        ...sent,
-        body: input.body,
-        traceparent: named.traceparent?.(origin),
-        locale: named.locale?.(),
-      });
-      const url = urlOf(origin, endpoint, input);
-      return await judge(
-        endpoint,
-        await (given ?? fetch)(url, { ...init, signal: deadline.signal }),
-      );
-    } catch (thrown) {
-      return noAnswer(endpoint, thrown, deadline.signal.aborted);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+type Tokens = Pick<ClientOptions, "token" | "renew">;
+
+/** Another call may have replaced the token that was used, also during the renewal. */
+async function freshToken({ token, renew }: Tokens, used: string | undefined) {
+  if (token() !== used && token() !== undefined) return token();
+  const renewed = await renew().catch(() => undefined);
+  return token() === used ? renewed : (token() ?? renewed);
 }

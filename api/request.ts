@@ -36,17 +36,16 @@ export function urlOf(
   return `${joinUrl(origin, path)}${search}`;
 }
 
+export type Credentials = { readonly token: string | undefined; readonly key: string | undefined };
+
+type Sent = Credentials & {
+  readonly body?: unknown;
+  readonly traceparent?: string | undefined;
+  readonly locale?: string | undefined;
+};
+
 /** The options for `fetch`: JSON in both directions, the credential of the contract, the key of an unsafe call, the trace. */
-export function initOf(
-  endpoint: Endpoint,
-  sent: {
-    readonly body?: unknown;
-    readonly token: string | undefined;
-    readonly key: string | undefined;
-    readonly traceparent?: string | undefined;
-    readonly locale?: string | undefined;
-  },
-): RequestInit {
+export function initOf(endpoint: Endpoint, sent: Sent): RequestInit {
   const { body, token, key, traceparent, locale } = sent;
   const isBearer = endpoint.auth === "bearer" && token !== undefined;
   const headers = omitUndefined({

@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
@@ -19,15 +18,10 @@ import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.ts
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useApplication, useChart, withChart, type WithChart } from "./chart-of-step.tsx";
 import {
-  costFacts,
-  downPaymentFact,
   firstPaymentEntry,
-  firstPaymentFact,
   helpText,
-  lastPaymentFact,
   methodTexts,
-  planFact,
-  totalFact,
+  planFacts,
   useAgreement,
   type Plan,
 } from "./plan-facts.ts";
@@ -174,23 +168,20 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
   const { applicationId, terms } = plan.application;
   const loan = { label: words("closing.loanId"), value: applicationId };
   if (terms === undefined) return [loan];
-  const whole = { ...plan, terms };
+  const facts = planFacts({ ...plan, terms }, texts, "after");
   const { primary } = plan.application.payment ?? {};
   const method = primary && methodTexts(primary, texts);
   return [
-    ...totalFact(whole, texts),
-    ...costFacts(whole, texts),
-    ...downPaymentFact(whole, "after", texts),
-    ...firstPaymentFact(whole, texts),
-    ...lastPaymentFact(whole, texts),
-    planFact(whole, texts),
+    ...facts.total,
+    ...facts.costs,
+    ...facts.down,
+    ...facts.first,
+    ...facts.last,
+    facts.plan,
     ...(method === undefined
       ? []
       : [{ label: words("summary.method"), value: `${method.name}. ${method.note}` }]),
-    {
-      label: words("closing.amountFinanced"),
-      value: formatMoney(terms.amountFinancedCents, texts.locale),
-    },
+    facts.financed,
     loan,
   ];
 }

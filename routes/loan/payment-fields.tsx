@@ -31,7 +31,7 @@ function PaymentFields(props: Paying) {
       {reuses ? (
         <MethodRemark text={texts.words("paymentMethod.reused")} />
       ) : (
-        <PrimaryMethod {...props} />
+        <Method {...props} kind="primary" />
       )}
       {canReuse && (
         <CheckboxField
@@ -44,7 +44,7 @@ function PaymentFields(props: Paying) {
           onBlur={() => {}}
         />
       )}
-      <SecondaryMethod {...props} />
+      <Backing {...props} />
     </>
   );
 }
@@ -64,64 +64,45 @@ function FirstPayment({ state, flow, texts: { words, locale } }: Paying) {
   return <PaymentBanner text={text} marked={[payment, date]} />;
 }
 
-function PrimaryMethod(props: Paying) {
-  const { chart, state, texts } = props;
-  const { primary } = state.context;
-  const lender = useLender(props.visit);
-  const choose = (method: MethodChoice) =>
-    isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method });
+function Backing(props: Paying) {
+  // It stays as the applicant left it.
+  const [isOpen] = useState(props.state.context.secondary !== undefined);
   return (
-    <MethodChooser
-      {...methodGroup(props, { method: "primaryMethod", token: "primaryToken" })}
-      options={methodOptions(texts, primaryMethods)}
-      value={primary.type}
-      onChange={choose}
-    >
-      <ChosenMethod
-        {...props}
-        method={primary}
-        checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
-        tokenization={state.children["primaryTokenization"]}
-        onChange={() => chart.send({ type: "primary.chosen", method: primary.type })}
-      />
-    </MethodChooser>
+    <Backup text={props.texts.words("paymentMethod.addBackup")} isOpen={isOpen}>
+      <Method {...props} kind="secondary" />
+    </Backup>
   );
 }
 
-function SecondaryMethod(props: Paying) {
-  const { chart, state, texts } = props;
-  const { secondary } = state.context;
+function Method(props: Paying & { readonly kind: "primary" | "secondary" }) {
+  const { kind, chart, state, texts } = props;
+  const method = state.context[kind];
   const lender = useLender(props.visit);
   const none = { type: "", text: texts.words("paymentMethod.none") } as const;
-  const choose = (method: MethodChoice) =>
-    chart.send(
-      isPaymentMethodType(method)
-        ? { type: "secondary.chosen", method }
-        : { type: "secondary.dropped" },
-    );
-  // It stays as the applicant left it.
-  const [isOpen] = useState(secondary !== undefined);
+  const methods = methodOptions(texts, primaryMethods);
+  const isBackup = kind === "secondary";
+  const choose = (type: MethodChoice) => {
+    if (isPaymentMethodType(type)) chart.send({ type: `${kind}.chosen`, method: type });
+    else if (isBackup) chart.send({ type: "secondary.dropped" });
+  };
   return (
-    <Backup text={texts.words("paymentMethod.addBackup")} isOpen={isOpen}>
-      <MethodChooser
-        {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
-        required={false}
-        isCompact
-        options={[none, ...methodOptions(texts, primaryMethods)]}
-        value={secondary?.type ?? ""}
-        onChange={choose}
-      >
-        {secondary !== undefined && (
-          <ChosenMethod
-            {...props}
-            method={secondary}
-            checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
-            tokenization={state.children["secondaryTokenization"]}
-            onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
-          />
-        )}
-      </MethodChooser>
-    </Backup>
+    <MethodChooser
+      {...methodGroup(props, { method: `${kind}Method`, token: `${kind}Token` })}
+      {...(isBackup && { required: false, isCompact: true })}
+      options={isBackup ? [none, ...methods] : methods}
+      value={method?.type ?? ""}
+      onChange={choose}
+    >
+      {method !== undefined && (
+        <ChosenMethod
+          {...props}
+          method={method}
+          checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
+          tokenization={state.children[`${kind}Tokenization`]}
+          onChange={() => choose(method.type)}
+        />
+      )}
+    </MethodChooser>
   );
 }
 
@@ -165,7 +146,7 @@ function DownPaymentMethod(props: PayingDown) {
           method={method}
           checkRemark={texts.words("downPayment.checkRemark", { ...values, lender })}
           tokenization={state.children["tokenization"]}
-          onChange={() => chart.send({ type: "method.chosen", method: method.type })}
+          onChange={() => choose(method.type)}
         />
       )}
     </MethodChooser>

@@ -47,16 +47,58 @@ const showsOwnPlan = /^(?:PaymentSchedule|ConfirmIdentity|Closing)$/;
 
 export function planOfStep(application: LoanApplication | undefined): Answered {
   const { terms } = application ?? {};
-  const plan = application && terms && { application, terms, agreed: figuresOf(application) };
-  return ({ step, texts }) =>
-    plan === undefined || step.components.some(({ name }) => showsOwnPlan.test(name))
-      ? []
-      : [planFact(plan, texts), ...totalFact(plan, texts), ...firstPaymentFact(plan, texts)].map(
-          ({ label, value }) => ({ label, lines: [value] }),
-        );
+  const known = application && terms && { application, terms, agreed: figuresOf(application) };
+  return ({ step, texts }) => {
+    if (known === undefined || step.components.some(({ name }) => showsOwnPlan.test(name)))
+      return [];
+    const { plan, total, first } = planFacts(known, texts, "before");
+    return [plan, ...total, ...first].map(({ label, value }) => ({ label, lines: [value] }));
+  };
 }
 
-export function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fact {
+/** The facts that may be missing are lists. */
+export function planFacts(plan: Plan, texts: Texts, when: "before" | "after") {
+  const { terms, agreed } = plan;
+  const { words, locale } = texts;
+  const money = (cents: number) => formatMoney(cents, locale);
+  const first = firstPaymentOf(plan);
+  const last = agreed && lastDueOn(agreed, terms.paymentFrequency);
+  return {
+    plan: planFact(plan, texts),
+    total: totalFact(plan, texts),
+    costs: agreed
+      ? [
+          { label: words("offers.financeCharge"), value: money(agreed.financeChargeCents) },
+          {
+            label: words("offers.apr"),
+            value: words("offers.aprPercent", { apr: agreed.apr.toFixed(2) }),
+          },
+        ]
+      : [],
+    first: first
+      ? [
+          {
+            label: words("closing.firstPayment"),
+            value: words("schedule.end", {
+              payment: money(first.cents),
+              date: formatCalendarDay(first.day, locale),
+            }),
+          },
+        ]
+      : [],
+    last: last ? [{ label: words("schedule.last"), value: formatCalendarDay(last, locale) }] : [],
+    down: downPaymentFact(plan, when, texts),
+    financed: { label: words("closing.amountFinanced"), value: money(terms.amountFinancedCents) },
+  };
+}
+
+function firstPaymentOf({ terms, agreed }: Plan) {
+  const first = agreed?.paymentSchedule[0];
+  const day = first?.firstDueOn ?? terms.firstPaymentDate;
+  return day && { day, cents: first?.amountCents ?? terms.estimatedPaymentCents };
+}
+
+function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fact {
   const { payments: count, estimatedPaymentCents: amountCents, paymentFrequency } = terms;
   const runs: readonly Pick<Payments[number], "count" | "amountCents">[] =
     agreed?.paymentSchedule ?? [{ count, amountCents }];
@@ -71,7 +113,7 @@ export function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fac
   return { label: words("plan.title"), value };
 }
 
-export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
+function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
   const cents = agreed?.totalOfPaymentsCents ?? terms.totalOfPaymentsCents;
   if (cents === undefined) return [];
   const { downPaymentCents: down } = terms;
@@ -82,29 +124,6 @@ export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): re
   };
   const code = down > 0 ? "plan.allWithDown" : "plan.allWithoutDown";
   return [{ label: words("plan.all"), value: words(code, values) }];
-}
-
-export function costFacts({ agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
-  if (agreed === undefined) return [];
-  return [
-    {
-      label: words("offers.financeCharge"),
-      value: formatMoney(agreed.financeChargeCents, locale),
-    },
-    {
-      label: words("offers.apr"),
-      value: words("offers.aprPercent", { apr: agreed.apr.toFixed(2) }),
-    },
-  ];
-}
-
-export function lastPaymentFact(
-  { terms, agreed }: Plan,
-  { words, locale }: Texts,
-): readonly Fact[] {
-  const day = agreed && lastDueOn(agreed, terms.paymentFrequency);
-  if (day === undefined) return [];
-  return [{ label: words("schedule.last"), value: formatCalendarDay(day, locale) }];
 }
 
 export function methodTexts(method: PaymentMethod, { words }: Pick<Texts, "words">) {
@@ -119,21 +138,16 @@ export function helpText(provider: Provider | undefined, { words }: Pick<Texts, 
     : words("plan.help", { lender: lenderName, phone: unbroken(formatWrittenPhone(lenderPhone)) });
 }
 
-export function firstPaymentEntry(
-  { application, terms, agreed }: Plan,
-  practice: string,
-  { words, locale }: Texts,
-) {
-  const first = agreed?.paymentSchedule[0];
-  const day = first?.firstDueOn ?? terms.firstPaymentDate;
-  if (day === undefined) return undefined;
-  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents, locale);
+export function firstPaymentEntry(plan: Plan, practice: string, { words, locale }: Texts) {
+  const first = firstPaymentOf(plan);
+  if (first === undefined) return undefined;
+  const { applicationId: loan } = plan.application;
   const file = calendarFile({
-    uid: `${application.applicationId}-first-payment`,
-    day,
-    title: words("calendar.payment", { payment }),
-    text: words("calendar.text", { practice, loan: application.applicationId }),
-    madeOn: terms.pricedOn ?? day,
+    uid: `${loan}-first-payment`,
+    day: first.day,
+    title: words("calendar.payment", { payment: formatMoney(first.cents, locale) }),
+    text: words("calendar.text", { practice, loan }),
+    madeOn: plan.terms.pricedOn ?? first.day,
   });
   const bytes = String.fromCharCode(...new TextEncoder().encode(file));
   return {
@@ -142,21 +156,6 @@ export function firstPaymentEntry(
     file: btoa(bytes),
     type: "text/calendar",
   };
-}
-
-export function firstPaymentFact(
-  { terms, agreed }: Plan,
-  { words, locale }: Texts,
-): readonly Fact[] {
-  const first = agreed?.paymentSchedule[0];
-  const day = first?.firstDueOn ?? terms.firstPaymentDate;
-  if (day === undefined) return [];
-  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents, locale);
-  const value = words("schedule.end", {
-    payment,
-    date: formatCalendarDay(day, locale),
-  });
-  return [{ label: words("closing.firstPayment"), value }];
 }
 
 export function downPaymentFact(
