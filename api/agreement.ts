@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Agreement } from "#domain/loan/loan-application.ts";
-import type { Text } from "#domain/step/step.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Client } from "./client.ts";
 import * as contract from "./contract/agreement.ts";
@@ -21,9 +20,7 @@ export type Signature = LoanIds &
     readonly consent?: Consent | undefined;
   };
 
-export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: Text };
-
-export function answerFrom(wire: WireMessage & { readonly IsSuccess: boolean }): LoanAnswer {
+export function answerFrom(wire: WireMessage & { readonly IsSuccess: boolean }) {
   return { isSuccess: wire.IsSuccess, ...omitUndefined({ message: messageIn(wire) }) };
 }
 
@@ -48,22 +45,17 @@ function truthInLendingFrom(wire: WireAgreement["TruthInLending"]): Agreement["t
   };
 }
 
-/** Spec section 7.1; S40. */
 export async function createAgreement(client: Client, ids: LoanIds) {
   return writtenFrom(await client.dataOf(contract.createAgreement, { body: ids }));
 }
 
-export type NewDays = LoanIds & {
-  readonly financeDate: CalendarDay;
-  readonly firstPaymentDueDate: CalendarDay;
-};
+type NewDays = z.input<typeof contract.createAddendum.body>;
 
 /** Fetched like an agreement, by its own id. Spec section 7.1. */
 export async function createAddendum(client: Client, body: NewDays) {
   return writtenFrom(await client.dataOf(contract.createAddendum, { body }));
 }
 
-/** Spec section 7.1. */
 export async function getAgreement(client: Client, { applicationId: id, providerId }: LoanIds) {
   const input = { params: { id }, query: { providerId } };
   const wire = await client.dataOf(contract.getAgreement, input);

@@ -12,7 +12,6 @@ export type Confirmation = {
   readonly lastPayDate?: string | undefined;
 };
 
-/** Spec sections 3 and 7.1. */
 export async function getPreQualified(client: Client, { accountId: id, providerId }: AccountIds) {
   const input = { params: { id }, query: { providerId } };
   const wire = await client.dataOf(contract.getApplication, input);
@@ -23,7 +22,6 @@ export async function getPreQualified(client: Client, { accountId: id, providerI
   return { status: wire.Status, employment: omitUndefined(employment) };
 }
 
-/** Spec section 7.3; S18. */
 export async function confirmPreQualification(client: Client, confirmation: Confirmation) {
   const { accountId, paymentFrequency = null, lastPayDate = null } = confirmation;
   const body = {

@@ -3,26 +3,16 @@ import type { Answers } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { getApplication } from "./contract/application.ts";
 import * as contract from "./contract/loan-application.ts";
-import { answerFrom, type LoanAnswer } from "./agreement.ts";
+import { answerFrom } from "./agreement.ts";
 import type { Wrapped } from "./answer.ts";
 import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import { messageIn, refused } from "./error.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { wireIds, type Keyed, type LoanIds } from "./loan-ids.ts";
 import { applicantOf, choicesOf } from "./loan-submission.ts";
 import { refusalFrom } from "./refusal-details.ts";
 import { consentOf, metaOf, type Consent, type Meta } from "./submission.ts";
-import type { Text } from "#domain/step/step.ts";
-
-export type ApplicationAnswer = LoanAnswer &
-  Partial<RefusalDetails> & {
-    readonly applicationId?: string;
-    readonly status?: string;
-    readonly evaluationStatus?: string;
-    readonly exceptions?: readonly { readonly code: string; readonly message?: Text }[];
-  };
 
 type Given = Keyed & { readonly answers: Answers; readonly consent?: Consent | undefined };
 
@@ -40,7 +30,7 @@ export type ApplicationPart = Given &
     readonly application?: LoanApplication | undefined;
   };
 
-function applicationAnswerFrom(wire: contract.WireApplicationAnswer): ApplicationAnswer {
+function applicationAnswerFrom(wire: contract.WireApplicationAnswer) {
   const exceptions = wire.Exceptions?.map((exception) => ({
     code: exception.ErrorCode,
     ...omitUndefined({ message: messageIn(exception) }),
@@ -58,7 +48,7 @@ function applicationAnswerFrom(wire: contract.WireApplicationAnswer): Applicatio
 }
 
 /** A decline is an answer, whatever its HTTP status. S60. */
-function decisionFrom(answer: Wrapped<contract.WireApplicationAnswer>): ApplicationAnswer {
+function decisionFrom(answer: Wrapped<contract.WireApplicationAnswer>) {
   if (answer.isSuccess) return applicationAnswerFrom(answer.data);
   const declined = z.safeParse(contract.updateApplication.response, answer.error.body);
   if (!declined.success || declined.data.Status !== "DCN") throw answer.error;
@@ -120,7 +110,6 @@ export async function confirmIdentity(client: Client, { applicationId: id, natio
   return { ...answerFrom(answer), ...omitUndefined({ remainingAttempts }) };
 }
 
-/** Spec section 7.1. */
 export async function disableApplication(client: Client, ids: LoanIds): Promise<undefined> {
   const body = { PreApplicationId: null, ...wireIds(ids) };
   const answer = await client.dataOf(contract.disableApplication, { body });

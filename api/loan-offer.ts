@@ -41,7 +41,6 @@ export async function quoteOffers(client: Client, question: OfferQuestion) {
   return Offers.map(quotedOfferFrom);
 }
 
-/** Spec section 7.1. */
 export async function selectOffer(client: Client, choice: OfferChoice) {
   const { applicationId, providerId, offerId, amountCents, key } = choice;
   const answer = await client.dataOf(contract.selectOffer, {

@@ -19,6 +19,8 @@ import type { payment, paymentMethod } from "./contract/loan-application.ts";
 type WirePayment = z.input<typeof payment>;
 type IsStored = NonNullable<LoanApplication["payment"]>;
 
+const roles = ["primary", "secondary", "downPayment"] as const;
+
 /** A billing address or patient's name only where it differs. Spec section 3; S15, S16. */
 export function applicantOf(answers: Answers): WireLoanApplicant {
   return applicantOnWire(applicationComponents, answers);
@@ -90,22 +92,6 @@ function isStored(
   return method?.Token === undefined && method?.Type === held?.type;
 }
 
-type WireMethods = {
-  readonly [Role in keyof IsStored]-?: z.input<typeof paymentMethod> | undefined;
-};
-
-function areStored(
-  { primary, secondary, downPayment }: WireMethods,
-  application: LoanApplication | undefined,
-): boolean {
-  const held: Partial<IsStored> = application?.payment ?? {};
-  return (
-    isStored(primary, held.primary) &&
-    isStored(secondary, held.secondary) &&
-    isStored(downPayment, held.downPayment)
-  );
-}
-
 /**
  * Payment methods as tokens. A stored method is sent without a token and stays unchanged. Spec sections 2.5, 3 and 7.3.
  *
@@ -122,7 +108,9 @@ function paymentOf(
   const primary = reuses ? downPayment : methodOf(primaryMethodOf(answers), answers.primaryToken);
   const secondary = secondaryOf(answers);
   if (primary === undefined) return undefined;
-  if (!isAwaited && areStored({ primary, secondary, downPayment }, application)) return undefined;
+  const sent = { primary, secondary, downPayment };
+  const areStored = roles.every((role) => isStored(sent[role], application?.payment?.[role]));
+  if (!isAwaited && areStored) return undefined;
   return {
     Primary: primary,
     ...omitUndefined({ Secondary: secondary, DownPayment: downPayment }),

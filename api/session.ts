@@ -27,7 +27,6 @@ export async function lookUpSession(client: Client, { token }: { readonly token:
   return sessionFrom((await client.dataOf(contract.lookUpSession, { body: { token } })).Result);
 }
 
-/** Spec section 7.1. */
 export async function getEasyApiToken(client: Client) {
   return (await client.dataOf(contract.getEasyApiToken, {})).EasyApiToken;
 }

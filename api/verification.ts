@@ -32,7 +32,6 @@ function inServerWords(error: ApiError): ApiError {
   return new ApiError({ kind, status, said, code, says, retryAfterSeconds, reference });
 }
 
-/** Spec sections 7.3 and 8. */
 export async function startVerification(client: Client, start: VerificationStart) {
   const { phone, channel = "SMS", isTest, consent, earlier = [], challenge, key } = start;
   const body = {
@@ -71,7 +70,6 @@ export async function findTextRejection(client: Client, instanceId: string) {
   return rejectedText(await client.dataOf(contract.findRejection, { query }));
 }
 
-/** Spec section 7.3. */
 export async function completeVerification(client: Client, check: VerificationCheck) {
   const { instanceId, code, isTest, key } = check;
   const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };

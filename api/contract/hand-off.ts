@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, token } from "./endpoint.ts";
+import { amount } from "./offer.ts";
 import { givenPhone } from "./given-text.ts";
-
-/** Dollars. */
-const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
 /** Creates a single-use link, valid for ten minutes, to continue on the applicant's own phone. */
 export const startHandOff = endpoint("POST /v2/hand-off/start", {

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, onceEndpoint } from "./endpoint.ts";
-import { offer } from "./offer.ts";
+import { amount, offer } from "./offer.ts";
 import { message } from "./message.ts";
-
-const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
 /** Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is assumed by the figures. */
 export const quotedOffer = z.extend(offer, {

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** In dollars. */
+export const amount = z.number().check(z.positive(), z.maximum(1_000_000));
+
 /** Amounts in dollars, InterestRate in percent. Spec section 3. */
 export const offer = z.object({
   OfferId: z.optional(z.string()),

@@ -16,8 +16,6 @@ export type CallSurroundings = Pick<
   "root" | "locale" | "catalogue" | "search" | "earlier"
 >;
 
-type TraceCalls = () => string;
-
 export type CallContext = ReturnType<typeof callContextOf>;
 
 export function callContextOf({ root, locale, catalogue, search, earlier }: CallSurroundings) {
@@ -36,14 +34,15 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     import.meta.env["VITE_ENVIRONMENT"],
     basesIn(bases),
   );
-  const { tracing, ...tracer } = callTracing();
+  let traceparent: (() => string) | undefined;
   const client = createClient({
     originOf: (path) => backends[backendOf(path)],
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
     locale,
-    ...tracing,
+    // A backend at another origin would have to allow the header.
+    traceparent: (origin) => (origin === "" ? traceparent?.() : undefined),
   });
   return {
     root,
@@ -55,7 +54,10 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     queryClient,
     client,
     session,
-    ...tracer,
+    /** Without an argument, tracing ends. */
+    traceCalls: (next?: () => string) => {
+      traceparent = next;
+    },
     ...callsBy(client),
     visited: () => {
       const visit = root.getSnapshot();
@@ -63,18 +65,6 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
       if (provider === undefined) throw new Error("a call was made before there was a provider");
       const isPreQualifying = visit.matches("preQualifying");
       return { provider, programCodeState, application, isPreQualifying };
-    },
-  };
-}
-
-function callTracing() {
-  let traceparent: TraceCalls | undefined;
-  return {
-    // A backend at another origin would have to allow the header.
-    tracing: { traceparent: (origin: string) => (origin === "" ? traceparent?.() : undefined) },
-    /** Without an argument, tracing ends. */
-    traceCalls: (next?: TraceCalls) => {
-      traceparent = next;
     },
   };
 }

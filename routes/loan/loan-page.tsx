@@ -28,16 +28,13 @@ import { WithdrawalOf } from "#routes/application/withdrawal.tsx";
 import { planOf, type LoanFlow } from "#routes/steps/whole-flow.ts";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
+const loanFlows = ["entry", "application", "prefilled", "payment"] as const;
+
 export function LoanPage({ visit }: { readonly visit: Visit }) {
-  const entry = useFlow(visit, "entry");
-  const application = useFlow(visit, "application");
-  const prefilled = useFlow(visit, "prefilled");
-  const payment = useFlow(visit, "payment");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const flows = { entry, application, prefilled, payment };
-  const name = (Object.keys(flows) as LoanFlow[]).find((each) => flows[each] !== undefined);
-  const flow = name && flows[name];
-  const now = flow && { flow, name };
+  const name = useSelector(visit.root, ({ children }) => loanFlows.find((each) => children[each]));
+  const flow = useFlow(visit, name ?? "entry");
+  const now = flow && name && { flow, name };
   const rendered = useDeferredValue(now);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (

@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
 import { needsToken, type PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/payment-method/stored-method.ts";
 import type { StoredMethodState as IsStored } from "#machines/payment-method/stored-method.ts";
@@ -15,6 +14,7 @@ import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import { keepFrame, numberKind } from "#routes/visit/frame-port.ts";
+import { shownError } from "./agreement-fields.tsx";
 import { chartOfStep } from "./chart-of-step.tsx";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
@@ -29,19 +29,17 @@ export function methodOptions(
 
 type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "onBlur">;
 
-const stay = () => {};
-
 /** Leaving the group is not an error: the focus also leaves it for the frame. */
 export function methodGroup(
-  { component, texts, errors }: ComponentProps,
+  props: ComponentProps,
   { method, token }: { readonly method: FieldName & LabelName; readonly token: FieldName },
 ): GroupProps {
-  const code = errors[token];
+  const { words } = props.texts;
   return {
-    label: texts.words(`field.${method}.label`),
-    hint: texts.words.find(`field.${method}.hint`),
-    error: code === undefined ? undefined : errorText({ component, code }, texts),
-    onBlur: stay,
+    label: words(`field.${method}.label`),
+    hint: words.find(`field.${method}.hint`),
+    error: shownError(props, token),
+    onBlur: () => {},
   };
 }
 
