@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { Agreement } from "#domain/loan/loan-application.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Client } from "./client.ts";
 import * as contract from "./contract/agreement.ts";
@@ -29,22 +28,6 @@ function writtenFrom(wire: z.output<typeof contract.createAgreement.response>) {
   return { agreementId: wire.AgreementId, hash: wire.Hash };
 }
 
-type WireAgreement = z.output<typeof contract.getAgreement.response>;
-
-function truthInLendingFrom(wire: WireAgreement["TruthInLending"]): Agreement["truthInLending"] {
-  return {
-    apr: wire.Apr,
-    financeChargeCents: centsOf(wire.FinanceCharge),
-    amountFinancedCents: centsOf(wire.AmountFinanced),
-    totalOfPaymentsCents: centsOf(wire.TotalOfPayments),
-    paymentSchedule: wire.PaymentSchedule.map(({ Count, Amount, FirstDueOn }) => ({
-      count: Count,
-      amountCents: centsOf(Amount),
-      firstDueOn: FirstDueOn as CalendarDay,
-    })),
-  };
-}
-
 export async function createAgreement(client: Client, ids: LoanIds) {
   return writtenFrom(await client.dataOf(contract.createAgreement, { body: ids }));
 }
@@ -58,7 +41,7 @@ export async function createAddendum(client: Client, body: NewDays) {
 
 export async function getAgreement(client: Client, { applicationId: id, providerId }: LoanIds) {
   const input = { params: { id }, query: { providerId } };
-  const wire = await client.dataOf(contract.getAgreement, input);
+  const { TruthInLending: truth, ...wire } = await client.dataOf(contract.getAgreement, input);
   return {
     agreementId: wire.AgreementId,
     hash: wire.Hash,
@@ -66,7 +49,17 @@ export async function getAgreement(client: Client, { applicationId: id, provider
     title: wire.Title,
     isSigned: wire.IsSigned,
     delivery: wire.Delivery ?? "delivered",
-    truthInLending: truthInLendingFrom(wire.TruthInLending),
+    truthInLending: {
+      apr: truth.Apr,
+      financeChargeCents: centsOf(truth.FinanceCharge),
+      amountFinancedCents: centsOf(truth.AmountFinanced),
+      totalOfPaymentsCents: centsOf(truth.TotalOfPayments),
+      paymentSchedule: truth.PaymentSchedule.map(({ Count, Amount, FirstDueOn }) => ({
+        count: Count,
+        amountCents: centsOf(Amount),
+        firstDueOn: FirstDueOn as CalendarDay,
+      })),
+    },
     sections: wire.Sections.map(({ Id, Title, Paragraphs, MustAccept }) => ({
       id: Id,
       title: Title,

@@ -101,7 +101,7 @@ function isStored(
 function paymentOf(
   answers: Answers,
   application: LoanApplication | undefined,
-  isAwaited = false,
+  isAwaited: boolean,
 ): WirePayment | undefined {
   const downPayment = downPaymentOf(answers, application);
   const reuses = reusesDownPayment(answers, application);

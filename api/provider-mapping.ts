@@ -1,15 +1,8 @@
 import type * as z from "zod/mini";
 import { programsByFlags } from "#domain/provider/feature-flags.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import type { ProgramCode, Provider, Theme } from "#domain/provider/provider.ts";
-import type { StepsConfiguration } from "#domain/step/step.ts";
-import type {
-  WireStepsConfiguration,
-  getPreQualSettings,
-  getProvider,
-  programCode,
-  theme,
-} from "./contract/provider.ts";
+import type { Provider, Theme } from "#domain/provider/provider.ts";
+import type { getPreQualSettings, getProvider, theme } from "./contract/provider.ts";
 
 export type WireProviderAnswer = z.output<typeof getProvider.response>;
 export type WireSettingsAnswer = z.output<typeof getPreQualSettings.response>;
@@ -19,15 +12,6 @@ export type OpenedProvider = {
   readonly provider: Provider;
   readonly tokens: { readonly v21: string; readonly easyApi: string };
 };
-
-function programCodeFrom(wire: z.output<typeof programCode>): ProgramCode {
-  return {
-    name: wire.Name,
-    shortDescription: wire.ShortDescription,
-    displayTitle: wire.DisplayTitle,
-    active: wire.Active,
-  };
-}
 
 function themeFrom(wire: z.output<typeof theme>): Theme {
   return {
@@ -43,21 +27,18 @@ function themeFrom(wire: z.output<typeof theme>): Theme {
   };
 }
 
-function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
-  return {
-    steps: wire.Steps,
-    confirmSteps: wire.ConfirmSteps,
-    declineSteps: wire.DeclineSteps,
-    ...omitUndefined({ applySteps: wire.ApplySteps, paymentSteps: wire.PaymentSteps }),
-    layout: wire.Layout,
-  };
-}
-
 /** PracticeName falls back to Name. Spec section 3. */
 export function ownProviderFrom(
   wire: WireProviderAnswer["provider"],
   settings: WireSettingsAnswer,
 ): Provider {
+  const { steps } = settings;
+  const programCodes = settings.programCodes.map((program) => ({
+    name: program.Name,
+    shortDescription: program.ShortDescription,
+    displayTitle: program.DisplayTitle,
+    active: program.Active,
+  }));
   return {
     key: wire.Key,
     providerId: wire.providerId,
@@ -71,12 +52,18 @@ export function ownProviderFrom(
       example: settings.example,
     }),
     isSandbox: wire.Sandbox,
-    programCodes: programsByFlags(settings.programCodes.map(programCodeFrom), wire),
+    programCodes: programsByFlags(programCodes, wire),
     featureFlags: wire.featureFlags,
     allowedOrigins: wire.allowedOrigins,
     texts: settings.texts,
     themes: settings.themes.map(themeFrom),
-    configuration: configurationFrom(settings.steps),
+    configuration: {
+      steps: steps.Steps,
+      confirmSteps: steps.ConfirmSteps,
+      declineSteps: steps.DeclineSteps,
+      ...omitUndefined({ applySteps: steps.ApplySteps, paymentSteps: steps.PaymentSteps }),
+      layout: steps.Layout,
+    },
   };
 }
 

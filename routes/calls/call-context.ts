@@ -86,7 +86,7 @@ export async function renewedToken(session: Session): Promise<string | undefined
   return session.getSnapshot().context.tokens.v21;
 }
 
-type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
+type CallError = ApiError & CallFailure & { readonly userMessage: CallMessage };
 
 type Call<Input, Data> = (client: Client, input: Input, signal: AbortSignal) => Promise<Data>;
 type CallOf<Slot> =
@@ -121,9 +121,8 @@ export function callsBy(client: Client) {
 export function failureOf(error: unknown): CallError {
   const known =
     error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, said: "" });
-  const { kind, status } = known;
-  const userMessage = userMessageOf(known);
   // An error that is not a failed call is a bug; its cause goes to the error reporter.
   const cause = error instanceof Error && "kind" in error ? undefined : error;
-  return Object.assign(known, { kind, status, userMessage, ...(cause !== undefined && { cause }) });
+  const userMessage = userMessageOf(known);
+  return Object.assign(known, { userMessage, ...(cause !== undefined && { cause }) });
 }

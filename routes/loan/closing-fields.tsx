@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
@@ -25,7 +25,7 @@ import {
   useAgreement,
   type Plan,
 } from "./plan-facts.ts";
-import { StartDateOf } from "./start-date.tsx";
+import { StartDate } from "./start-date.tsx";
 import { SummaryFields } from "./summary-fields.tsx";
 
 type Confirming = WithChart<"confirmIdentity">;
@@ -95,7 +95,8 @@ function ClosingFields(props: ComponentProps) {
   const agreed = (moved ?? signed)?.truthInLending;
   const phone = phoneOf(provider);
   const [partnerText = "", contactText = ""] = closingOf(texts);
-  const calendar = calendarOf(application, agreed, { texts, provider });
+  const plan = planIn(application, agreed);
+  const calendar = plan && firstPaymentEntry(plan, provider, texts);
   const done = words("closing.done");
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
@@ -107,9 +108,7 @@ function ClosingFields(props: ComponentProps) {
           </chakra.p>
         </chakra.div>
         <chakra.div px={{ base: "5", md: "6" }} py="5">
-          <FactList
-            facts={application === undefined ? [] : factsOf({ application, agreed }, texts)}
-          />
+          <FactList facts={factsOf(application, plan, texts)} />
           <chakra.p
             mt="4"
             pt="4"
@@ -126,7 +125,7 @@ function ClosingFields(props: ComponentProps) {
           </chakra.div>
         </chakra.div>
       </chakra.section>
-      {chart && <StartDateOf chart={chart} texts={texts} />}
+      <StartDate {...props} />
       <WhatsNext
         title={words("scheduler.title")}
         items={[
@@ -153,22 +152,19 @@ function ClosingFields(props: ComponentProps) {
   );
 }
 
-function calendarOf(
-  application: LoanApplication | undefined,
-  agreed: TruthInLending | undefined,
-  at: { readonly texts: ScreenTexts; readonly provider: Provider | undefined },
-) {
-  if (application?.terms === undefined) return undefined;
-  const plan = { application, terms: application.terms, agreed };
-  return firstPaymentEntry(plan, at.provider?.practiceName ?? "", at.texts);
+function planIn(application: LoanApplication | undefined, agreed: Plan["agreed"]) {
+  return application?.terms && { application, terms: application.terms, agreed };
 }
 
-function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[] {
-  const { words } = texts;
-  const { applicationId, terms } = plan.application;
-  const loan = { label: words("closing.loanId"), value: applicationId };
-  if (terms === undefined) return [loan];
-  const facts = planFacts({ ...plan, terms }, texts, "after");
+function factsOf(
+  application: LoanApplication | undefined,
+  plan: Plan | undefined,
+  texts: ScreenTexts,
+): readonly Fact[] {
+  if (application === undefined) return [];
+  const loan = { label: texts.words("closing.loanId"), value: application.applicationId };
+  if (plan === undefined) return [loan];
+  const facts = planFacts(plan, texts, "after");
   const { primary } = plan.application.payment ?? {};
   const method = primary && methodTexts(primary, texts);
   return [
@@ -180,7 +176,7 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
     facts.plan,
     ...(method === undefined
       ? []
-      : [{ label: words("summary.method"), value: `${method.name}. ${method.note}` }]),
+      : [{ label: texts.words("summary.method"), value: `${method.name}. ${method.note}` }]),
     facts.financed,
     loan,
   ];

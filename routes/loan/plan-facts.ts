@@ -138,7 +138,11 @@ export function helpText(provider: Provider | undefined, { words }: Pick<Texts, 
     : words("plan.help", { lender: lenderName, phone: unbroken(formatWrittenPhone(lenderPhone)) });
 }
 
-export function firstPaymentEntry(plan: Plan, practice: string, { words, locale }: Texts) {
+export function firstPaymentEntry(
+  plan: Plan,
+  provider: Provider | undefined,
+  { words, locale }: Texts,
+) {
   const first = firstPaymentOf(plan);
   if (first === undefined) return undefined;
   const { applicationId: loan } = plan.application;
@@ -146,7 +150,7 @@ export function firstPaymentEntry(plan: Plan, practice: string, { words, locale 
     uid: `${loan}-first-payment`,
     day: first.day,
     title: words("calendar.payment", { payment: formatMoney(first.cents, locale) }),
-    text: words("calendar.text", { practice, loan }),
+    text: words("calendar.text", { practice: provider?.practiceName ?? "", loan }),
     madeOn: plan.terms.pricedOn ?? first.day,
   });
   const bytes = String.fromCharCode(...new TextEncoder().encode(file));

@@ -7,7 +7,6 @@ import { firstPaymentChoices } from "#domain/loan/pay-dates.ts";
 import { rescheduled } from "#domain/loan/loan-terms.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isPaymentFrequency, paymentFrequencies } from "#domain/payment/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { PaymentFrequencyChoice } from "#ui/loan/payment-frequency.tsx";
@@ -47,33 +46,27 @@ function FrequencyFields(props: ComponentProps) {
 }
 
 type Known = { readonly lastPaidDate: CalendarDay | undefined; readonly today: CalendarDay };
-type Option = Known & { readonly frequency: PaymentFrequency };
 
 function dayOf(text: string, today: CalendarDay): CalendarDay | undefined {
   const day = parseLastPaidDate(text, today);
   return day.ok ? day.value : undefined;
 }
 
-function optionsOf(texts: ComponentProps["texts"], terms: ChosenTerms | undefined, known: Known) {
-  return paymentFrequencies.map((frequency) => ({
-    value: frequency,
-    text: texts.words(`paymentFrequency.${frequency}`),
-    note: noteOf(texts, terms, { frequency, ...known }),
-  }));
-}
-
-function noteOf(
+function optionsOf(
   { words, locale }: ComponentProps["texts"],
   terms: ChosenTerms | undefined,
-  option: Option,
+  known: Known,
 ) {
-  const plan = terms === undefined ? undefined : rescheduled(terms, option);
-  return plan === undefined
-    ? undefined
-    : words("schedule.optionNote", {
+  return paymentFrequencies.map((frequency) => {
+    const plan = terms && rescheduled(terms, { frequency, ...known });
+    const note =
+      plan &&
+      words("schedule.optionNote", {
         count: plan.payments,
         payment: formatMoney(plan.estimatedPaymentCents, locale),
       });
+    return { value: frequency, text: words(`paymentFrequency.${frequency}`), note };
+  });
 }
 
 /** Spec section 2.5, "Payment plan total"; hidden until an offer is selected. */

@@ -1,10 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useSelector } from "@xstate/react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { addCalendarDays, formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { newDays } from "#machines/start-date/start-date.setup.ts";
-import type { startDateMachine } from "#machines/start-date/start-date.machine.ts";
-import type { ComponentProps } from "#routes/steps/component-props.ts";
+import { withChart, type WithChart } from "./chart-of-step.tsx";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import { BusyButton } from "#ui/layout/busy-button.tsx";
 import { FailureAlert } from "#ui/layout/inline-alert.tsx";
@@ -13,24 +10,24 @@ import { LastPaidDate } from "#ui/loan/last-paid-date.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import { Text } from "#ui/text.tsx";
 
-export type StartDateRef = ActorRefFrom<typeof startDateMachine>;
-type Changing = Pick<ComponentProps, "texts"> & { readonly chart: StartDateRef };
-type Changed = Changing & { readonly state: SnapshotFrom<typeof startDateMachine> };
+type Changing = WithChart<"startDate">;
 
-const isSigning = (state: Changed["state"]) => state.matches("reading") || state.matches("signing");
+const isSigning = (state: Changing["state"]) =>
+  state.matches("reading") || state.matches("signing");
+
+export const StartDate = withChart("startDate", StartDateOf);
 
 /** "Change my treatment date". S56. */
-export function StartDateOf({ chart, texts }: Changing) {
-  const state = useSelector(chart, (snapshot) => snapshot);
+function StartDateOf(props: Changing) {
+  const { chart, state, texts } = props;
   const { words } = texts;
-  const changed = { chart, texts, state };
   const title = words("startDate.button");
   const isReading = isSigning(state);
   const isChoosing = state.matches("choosing") || state.matches("writing");
   return (
     <chakra.section aria-label={title} display="grid" gap="4">
       <chakra.output fontWeight="500">
-        <Text>{state.matches("moved") ? movedText(changed) : ""}</Text>
+        <Text>{state.matches("moved") ? movedText(props) : ""}</Text>
       </chakra.output>
       {!isReading && !isChoosing && (
         <Button
@@ -42,15 +39,15 @@ export function StartDateOf({ chart, texts }: Changing) {
           {title}
         </Button>
       )}
-      {isChoosing && <DayField {...changed} />}
-      {isReading && <Addendum {...changed} />}
+      {isChoosing && <DayField {...props} />}
+      {isReading && <Addendum {...props} />}
       <FailureAlert text={isReading ? messageText(words, state.context.failure) : undefined} />
-      {(isReading || isChoosing) && <Buttons {...changed} />}
+      {(isReading || isChoosing) && <Buttons {...props} />}
     </chakra.section>
   );
 }
 
-function Buttons({ chart, texts: { words }, state }: Changed) {
+function Buttons({ chart, texts: { words }, state }: Changing) {
   const isReading = isSigning(state);
   return (
     <>
@@ -74,7 +71,7 @@ function Buttons({ chart, texts: { words }, state }: Changed) {
   );
 }
 
-function movedText({ state: { context }, texts: { words, locale } }: Changed): string {
+function movedText({ state: { context }, texts: { words, locale } }: Changing): string {
   const { financeDate, firstPaymentDueDate } = newDays(context);
   return words("startDate.moved", {
     date: formatCalendarDay(financeDate, locale),
@@ -82,7 +79,7 @@ function movedText({ state: { context }, texts: { words, locale } }: Changed): s
   });
 }
 
-function DayField({ chart, texts: { words }, state: { context } }: Changed) {
+function DayField({ chart, texts: { words }, state: { context } }: Changing) {
   return (
     <LastPaidDate
       label={words("startDate.label")}
@@ -97,7 +94,7 @@ function DayField({ chart, texts: { words }, state: { context } }: Changed) {
   );
 }
 
-function Addendum({ texts, state }: Changed) {
+function Addendum({ texts, state }: Changing) {
   const { addendum } = state.context;
   if (addendum === undefined) return null;
   return (

@@ -1,4 +1,3 @@
-import type { ApiError } from "#api/error.ts";
 import { completeVerification, findTextRejection, startVerification } from "#api/verification.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { SendCodeAnswer } from "#machines/phone-verification/code-calls.ts";
@@ -68,7 +67,7 @@ function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
 function sendRefusal(error: unknown): Extract<SendCodeAnswer, { readonly kind: "refused" }> {
   const failure = failureOf(error);
   if (failure.kind !== "rejected") throw failure;
-  const { retryAfterSeconds, message } = failure as unknown as ApiError;
+  const { retryAfterSeconds, message } = failure;
   const userMessage: UserMessage =
     message === "" && failure.userMessage.code === "service.unexpected"
       ? { code: "verification.sendFailed" }
