@@ -6,10 +6,7 @@ import { endpoint } from "./contract/endpoint.ts";
 export type LibraryRoute =
   | "GET /phone/conversation"
   | "POST /phone"
-  | "POST /comms/phone/verification"
-  | "POST /comms/phone/confirmation"
-  | "POST /comms/email/verification"
-  | "POST /comms/email/confirmation"
+  | `POST /comms/${"phone" | "email"}/${"verification" | "confirmation"}`
   | "GET /datasets"
   | "POST /query/:datasetId"
   | "POST /api/offers/applications/:id/increasefunds"
@@ -18,30 +15,23 @@ export type LibraryRoute =
   | "GET /api/offers/applications/:id/offers-shown"
   | "POST /api/settings/:providerId/easyapply"
   | "GET /api/settings/:providerId/:key"
-  | "GET /api/notifications/:providerId/:userId"
-  | "POST /api/notifications/:providerId/:userId"
+  | `${"GET" | "POST"} /api/notifications/:providerId/:userId`
   | "GET /api/providers"
   | "GET /api/providers/PaymentCalculator/:publicKey"
   | "GET /api/providers/:id"
   | "POST /api/providers/public"
   | "POST /api/easy-apply"
   | "POST /api/settings/:providerId"
-  | "POST /api/provider/confirmation"
-  | "POST /api/customer/auth"
   | "POST /api/WidgetService/ProviderPortal/GetApplicationForIncrease"
   | "POST /api/provider/config/GetEasyApplySettings/:id"
   | "POST /api/messageQueue/sendMessage"
   | "POST /events/:process/:again"
-  | "PUT /transition"
+  | `PUT /${"transition" | "input"}`
   | "GET /v2/search"
-  | "PUT /input"
   | "POST /peek"
   | "POST /api/documents/Increase_Addendum"
   | "POST /api/documents/CoveredInterestProgram"
-  | "POST /api/documents/ConvertedInterestProgramBankLoan"
-  | "GET /api/documents/noaa"
-  | "GET /api/underwriting/result/applicationid/:applicationId"
-  | "GET /api/underwriting/result/referenceguid/:referenceGuid";
+  | "POST /api/documents/ConvertedInterestProgramBankLoan";
 
 type Values = Readonly<Record<string, unknown>>;
 export type LibraryParts = {

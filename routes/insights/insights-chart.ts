@@ -13,10 +13,6 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
     () => import("./reporter.ts"),
     ({ reportVisit }) => reportVisit,
   );
-  const errors = openChunk(
-    () => import("./page-errors.ts"),
-    ({ watchErrors }) => watchErrors,
-  );
   const traces = openChunk(
     () => import("./call-traces.ts"),
     ({ traceVisit }) => traceVisit,
@@ -41,13 +37,13 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
         return () => watching.unsubscribe();
       }) as never,
       fetchReporter: fromPromise<undefined, undefined>(async () => {
-        await Promise.all([reporter.load(), errors.load(), isTraced() && traces.load()]);
+        await Promise.all([reporter.load(), isTraced() && traces.load()]);
         return undefined;
       }),
       report: fromCallback(() => {
         const { callContext } = openCalls(dependencies);
         const reported = { page, root, locale: locale() };
-        const stopReporting = reporter.content()?.(reported, errors.content()!);
+        const stopReporting = reporter.content()?.(reported);
         const stopTracing = isTraced() ? traces.content()?.(reported, callContext) : undefined;
         return () => {
           stopReporting?.();

@@ -1,8 +1,6 @@
 import type { InspectionEvent } from "xstate";
-import type { pageBroke } from "#domain/insights/insight-record.ts";
+import { pageBroke } from "#domain/insights/insight-record.ts";
 import type { Journal, Move, Reported } from "./journal.ts";
-
-export type WatchErrors = typeof watchErrors;
 
 /** What an actor of a chart ended with: a call that failed says of what kind its failure is. */
 type Failure = { readonly kind?: string; readonly cause?: unknown };
@@ -11,8 +9,6 @@ type Failure = { readonly kind?: string; readonly cause?: unknown };
 type Early = { readonly carestepBroke?: () => readonly unknown[] };
 
 const mostReported = 10;
-// Written out, because a module that both scripts share would be a third one.
-const event: typeof pageBroke = "page.broke";
 const mostPlaces = 40;
 const placeInScript = /\/assets\/([\w.-]+:\d+:\d+)/g;
 const script = new URL(import.meta.url).pathname.split("/").at(-1)!;
@@ -30,7 +26,7 @@ export function watchErrors(
     const key = JSON.stringify([state, broke]);
     if (seen.has(key) || seen.size >= mostReported) return;
     seen.add(key);
-    journal.note({ state, event, broke });
+    journal.note({ state, event: pageBroke, broke });
     // At once: a page that broke may be closed soon.
     journal.send();
   };

@@ -3,7 +3,7 @@ import { chartBegan } from "#domain/insights/insight-record.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { openJournal } from "./journal.ts";
 import type { Journal, Move, Noted, Reported, SeenContext } from "./journal.ts";
-import type { WatchErrors } from "./page-errors.ts";
+import { watchErrors } from "./page-errors.ts";
 import { measureVitals } from "./web-vitals.ts";
 
 type ChartSnapshot = {
@@ -20,7 +20,7 @@ type Place = {
 const flows = ["wizard", "confirmation", "decline", "entry", "application", "prefilled", "payment"];
 
 /** Reports the steps of a visit's charts by name, without input, until stopped. A restarted flow is a new attempt. */
-export function reportVisit(reported: Reported, watchErrors: WatchErrors): () => void {
+export function reportVisit(reported: Reported): () => void {
   const { root } = reported;
   const journal = openJournal(reported);
   const { see, latest, stateAt } = seeing(reported, journal);

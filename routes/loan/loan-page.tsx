@@ -45,17 +45,14 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
-function WithoutFlow({ visit }: { readonly visit: Visit }) {
-  const isRequesting = useSelector(visit.root, (state) => state.matches("askingForLink"));
-  const isAwaiting = useSelector(visit.root, (state) => state.matches("awaitingDocuments"));
-  if (isRequesting) return <NewLink visit={visit} />;
-  return isAwaiting ? <DocumentsPage visit={visit} /> : <Entering visit={visit} />;
-}
+const places = ["askingForLink", "awaitingDocuments", "enteringByToken"] as const;
 
-function Entering({ visit }: { readonly visit: Visit }) {
-  const isEntering = useSelector(visit.root, (state) => state.matches("enteringByToken"));
+function WithoutFlow({ visit }: { readonly visit: Visit }) {
+  const place = useSelector(visit.root, (state) => places.find((each) => state.matches(each)));
   const { texts, frame } = useOutcomeFrame(visit);
-  return isEntering ? <MessageScreen {...frame(texts.words("entry.loading"))} /> : null;
+  if (place === "askingForLink") return <NewLink visit={visit} />;
+  if (place === "awaitingDocuments") return <DocumentsPage visit={visit} />;
+  return place && <MessageScreen {...frame(texts.words("entry.loading"))} />;
 }
 
 type LoanStepProps = {

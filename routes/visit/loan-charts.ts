@@ -9,7 +9,6 @@ import {
   defaultPaymentSteps,
 } from "#domain/step/default-application-steps.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
-import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { costWithin } from "#domain/offer/payment-estimate.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
@@ -63,10 +62,7 @@ export function openLoan({ callContext, fill }: Opening) {
   ) =>
     startedWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
-      steps: stepsAhead(name, {
-        steps: input.steps.length === 0 ? usual : input.steps,
-        application: input.facts.application,
-      }),
+      steps: stepsAhead(name, input.steps.length === 0 ? usual : input.steps, input.facts),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
@@ -106,13 +102,12 @@ function startedWith(
   };
 }
 
-type Ahead = {
-  readonly steps: readonly StepConfig[];
-  readonly application: LoanApplication | undefined;
-};
-
 /** After finalizing, only the steps after it remain, even after a reload. */
-function stepsAhead(name: FlowName, { steps, application }: Ahead): readonly StepConfig[] {
+function stepsAhead(
+  name: FlowName,
+  steps: readonly StepConfig[],
+  { application }: FlowLogicInput["facts"],
+): readonly StepConfig[] {
   if (name === "prefilled") return prefilledSteps(steps);
   if (application?.stage !== "active") return steps;
   const finalizing = steps.findLastIndex(({ nextButton }) =>

@@ -171,7 +171,7 @@ const reported = (kind: string) =>
 
 it("a failing overlay is hidden and reported, and the step continues; a failing screen is reported by source lines and state, without input [R7.3-54]", async () => {
   const { page, visitor } = await newVisitor();
-  const watching = page.waitForResponse("**/assets/page-errors-*.js");
+  const watching = page.waitForResponse("**/assets/reporter-*.js");
   const tracing = page.waitForResponse("**/assets/call-traces-*.js");
   await visitor.open(urlOf("/bright-smile?istest=true"));
   const script = (await watching).url();

@@ -4,7 +4,7 @@ import type { Frame, Page } from "playwright-core";
 export function reportersOf(page: Page): readonly string[] {
   const requested: string[] = [];
   page.on("request", (request) => {
-    const isReporter = /\/(reporter|page-errors|call-traces)-/.test(request.url());
+    const isReporter = /\/(reporter|call-traces)-/.test(request.url());
     if (isReporter || "traceparent" in request.headers()) requested.push(request.url());
   });
   return requested;

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import * as agreement from "#api/contract/agreement.ts";
+import * as loan from "#api/contract/loan-application.ts";
+import * as underwriting from "#api/contract/underwriting.ts";
 import { ApiError } from "#api/error.ts";
 import { libraryCall, type LibraryParts, type LibraryRoute } from "#api/library.ts";
 import { answering } from "#test/support/server/run-call.ts";
@@ -45,8 +48,6 @@ const rows: readonly Row[] = [
   ["POST /api/providers/public", "R7.3-38", { body }],
   ["POST /api/easy-apply", "R7.3-39", { body }],
   ["POST /api/settings/:providerId", "R7.3-40", { params, body }],
-  ["POST /api/provider/confirmation", "R7.1-44", { body }],
-  ["POST /api/customer/auth", "R7.1-42", { body }],
   ["POST /api/WidgetService/ProviderPortal/GetApplicationForIncrease", "R7.3-41", { body }],
   ["POST /api/provider/config/GetEasyApplySettings/:id", "R7.3-42", { params }],
   ["POST /api/messageQueue/sendMessage", "R7.3-43", { body }],
@@ -58,17 +59,6 @@ const rows: readonly Row[] = [
   ["POST /api/documents/Increase_Addendum", "R7.1-50", { body }],
   ["POST /api/documents/CoveredInterestProgram", "R7.1-51", { body }],
   ["POST /api/documents/ConvertedInterestProgramBankLoan", "R7.1-52", { body }],
-  ["GET /api/documents/noaa", "R7.1-47", { query: { id: "a1" } }],
-  [
-    "GET /api/underwriting/result/applicationid/:applicationId",
-    "R7.1-48",
-    { params: { applicationId: "a1" } },
-  ],
-  [
-    "GET /api/underwriting/result/referenceguid/:referenceGuid",
-    "R7.1-49",
-    { params: { referenceGuid: "g1" } },
-  ],
 ];
 
 describe("the generic client library", () => {
@@ -104,5 +94,42 @@ describe("the generic client library", () => {
         .filter((file) => /#api\/library\.|"\.\/library\./.test(readFileSync(file, "utf8"))),
     );
     expect(importing).toEqual([]);
+  });
+});
+
+describe("a catalogued call without a screen", () => {
+  it.each([
+    ["POST /api/v2/CreateApplication", "R7.1-36", loan.createApplicationV2, { body }],
+    ["POST /api/v2/UpdateApplication", "R7.1-37", loan.updateApplicationV2, { body }],
+    ["POST /api/UpdatePaymentInfo", "R7.1-40", loan.updatePaymentInfo, { body }],
+    ["POST /ValidatePaymentInfo", "R7.1-41", loan.validatePaymentInfo, { body }],
+    ["POST /api/v2/ActivateAccount", "R7.1-07", agreement.activateAccountV2, { body }],
+    ["POST /api/v2/SignUp", "R7.1-38", agreement.signUpV2, { body }],
+    ["POST /api/v2/ConfirmationEmail", "R7.1-39", agreement.sendConfirmationEmailV2, { body }],
+    ["POST /api/customer/auth", "R7.1-42", underwriting.authenticateCustomer, { body }],
+    ["POST /api/provider/confirmation", "R7.1-44", underwriting.confirmProvider, { body }],
+    [
+      "GET /api/documents/noaa?applicationId=a1",
+      "R7.1-47",
+      underwriting.getAdverseActionNotice,
+      { query: { applicationId: "a1" } },
+    ],
+    [
+      "GET /api/underwriting/result/applicationid/a1",
+      "R7.1-48",
+      underwriting.getUnderwritingResult,
+      { params: { id: "a1" } },
+    ],
+    [
+      "GET /api/underwriting/result/referenceguid/g1",
+      "R7.1-49",
+      underwriting.getUnderwritingResultByReference,
+      { params: { guid: "g1" } },
+    ],
+  ] as const)("is %s [%s]", async (route, _, endpoint, input) => {
+    await using server = await answering(200, {});
+    await server.client.call(endpoint, input as never);
+    const sentBody = "body" in input ? input.body : undefined;
+    expect(server.sent()).toEqual([...route.split(" "), sentBody]);
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createApplication, updateApplication, updateStartDate } from "#api/loan-application.ts";
-import { activateAccountV2, sendConfirmationEmailV2, signUpV2 } from "#api/contract/agreement.ts";
-import * as contract from "#api/contract/loan-application.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms, LoanApplication } from "#domain/loan/loan-application.ts";
 import { application, complete } from "#test/support/application-answers.ts";
@@ -259,21 +257,5 @@ describe("updating an application", () => {
       "/api/UpdateApplicationStartDate",
       { ...both, FirstPaymentDate: "2026-12-21" },
     ]);
-  });
-
-  const payment = { Primary: debit };
-  it.each([
-    [contract.createApplicationV2, "R7.1-36", "/api/v2/CreateApplication"],
-    [contract.updateApplicationV2, "R7.1-37", "/api/v2/UpdateApplication"],
-    [activateAccountV2, "R7.1-07", "/api/v2/ActivateAccount"],
-    [signUpV2, "R7.1-38", "/api/v2/SignUp"],
-    [sendConfirmationEmailV2, "R7.1-39", "/api/v2/ConfirmationEmail"],
-    [contract.updatePaymentInfo, "R7.1-40", "/api/UpdatePaymentInfo"],
-    [contract.validatePaymentInfo, "R7.1-41", "/ValidatePaymentInfo"],
-  ])("has the catalogued call $id, without a screen [%s]", async (endpoint, _, path) => {
-    await using server = await answering(200, { IsSuccess: true });
-    const body = { Payment: payment };
-    expect(await server.client.dataOf(endpoint, { body } as never)).toEqual({ IsSuccess: true });
-    expect(server.sent()).toEqual(["POST", path, body]);
   });
 });
