@@ -16,7 +16,7 @@ import { chakraSystem } from "#ui/theme/theme.ts";
 import { Styled } from "#ui/theme/styled.tsx";
 import { openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
-import type { ActorDependencies } from "./visit/actor-dependencies.ts";
+import type { ActorDependencies } from "./calls/actor-dependencies.ts";
 import { fillVerification } from "./visit/fill-verification.ts";
 import { fillFollowUp } from "./visit/follow-up.ts";
 import { fillHandOff } from "./visit/hand-off-chart.ts";

@@ -8,7 +8,7 @@ import { userMessageOf, type CallMessage } from "#api/user-message.ts";
 import { wordsFrom } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
-import type { ActorDependencies, Root } from "#routes/visit/actor-dependencies.ts";
+import type { ActorDependencies, Root } from "./actor-dependencies.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 
 export type CallSurroundings = Pick<

@@ -9,7 +9,7 @@ import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { consentShown } from "./attestation.ts";
 import { startKeepAlive } from "./sign-of-life.ts";
 import { callContextOf } from "./call-context.ts";
-import type { Root } from "#routes/visit/actor-dependencies.ts";
+import type { Root } from "./actor-dependencies.ts";
 import type { CallContext, CallSurroundings } from "./call-context.ts";
 
 export type Calls = ReturnType<typeof createCalls>;

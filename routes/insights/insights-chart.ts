@@ -3,7 +3,7 @@ import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 import { openChunk } from "#routes/page/chunk.ts";
-import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
+import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 
 type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 

@@ -1,7 +1,7 @@
 import { reportedChart, reportsOnlyErrors } from "#domain/insights/wanted.ts";
 import type { ReportedRecord } from "#domain/insights/insight-record.ts";
 import { errorsSeen } from "#machines/steps/step-validity.ts";
-import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
+import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 
 export type Reported = {
   readonly page: Window;

@@ -11,7 +11,7 @@ import { flowLogic } from "#machines/steps/flow-logic.ts";
 import { bringing, chunkLogics, openChunk, type Chunk } from "#routes/page/chunk.ts";
 import { chartsOfPages, fillLaterPages } from "#routes/page/later-pages.ts";
 import type { Calls } from "#routes/calls/calls.ts";
-import type { ActorDependencies } from "./actor-dependencies.ts";
+import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 import type { Loan } from "./loan-charts.ts";
 
 type CallsOf = () => Promise<Calls>;

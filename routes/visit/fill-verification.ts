@@ -6,7 +6,7 @@ import { contactConsent } from "#routes/calls/attestation.ts";
 import { failureOf } from "#routes/calls/call-context.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 import { challengeDialog, challengeFor, loadChallengeScript } from "#routes/calls/challenge.ts";
-import type { ActorDependencies } from "./actor-dependencies.ts";
+import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 
 const watchedLooks = 10;
 const watchedMilliseconds = 6_000;

@@ -1,6 +1,6 @@
 import { sendKyc, sendWelcomeEmail } from "#api/application.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
-import type { ActorDependencies } from "./actor-dependencies.ts";
+import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 
 export function fillFollowUp(dependencies: ActorDependencies) {

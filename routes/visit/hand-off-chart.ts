@@ -9,7 +9,7 @@ import { useSelector } from "@xstate/react";
 import { fromCallback, type ActorRefFrom, type AnyActorLogic } from "xstate";
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
-import type { ActorDependencies, Root } from "./actor-dependencies.ts";
+import type { ActorDependencies, Root } from "#routes/calls/actor-dependencies.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 import { openStorage } from "#routes/page/storage.ts";

@@ -24,7 +24,7 @@ import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
 import { actionCharts } from "./provided-action-charts.ts";
-import type { Root } from "./actor-dependencies.ts";
+import type { Root } from "#routes/calls/actor-dependencies.ts";
 import type { CallContext } from "#routes/calls/call-context.ts";
 import { configurationOf } from "#routes/calls/loan-calls.ts";
 

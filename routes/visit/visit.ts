@@ -8,7 +8,7 @@ import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { isSameKey, type Destination, type Stored } from "#machines/applicant/visit-context.ts";
 import type { ErrorMessage } from "#machines/navigation/navigation.setup.ts";
 import { noteActivity } from "#routes/page/activity.ts";
-import type { Root } from "./actor-dependencies.ts";
+import type { Root } from "#routes/calls/actor-dependencies.ts";
 import type { Loan } from "./loan-charts.ts";
 import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
