@@ -10,8 +10,13 @@ export function noteLanguage({ document, history, location }: Window, locale: Lo
   history.replaceState(history.state, "", address);
 }
 
-/** Names of parameters are case-insensitive. */
-export function addressWithout({ href }: Location, name: string): URL {
+/** A link's token is single-use and must not stay in the URL or history. S37. */
+export function hideParameter({ history, location }: Window, name: string): void {
+  history.replaceState(history.state, "", addressWithout(location, name));
+}
+
+/** Names of parameters are case-insensitive: `name` is in lower case. */
+function addressWithout({ href }: Location, name: string): URL {
   const address = new URL(href);
   for (const key of Array.from(address.searchParams.keys()))
     if (key.toLowerCase() === name) address.searchParams.delete(key);

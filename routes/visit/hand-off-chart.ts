@@ -12,6 +12,7 @@ import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
 import type { ActorDependencies, Root } from "#routes/calls/actor-dependencies.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import { openCalls } from "#routes/calls/calls.ts";
+import { hideParameter } from "#routes/page/language.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import type { Visit } from "./visit.ts";
 
@@ -49,7 +50,7 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
     lookAtLink: getHandOffState,
     withdrawLink: withdrawHandOff,
     takeUpLink: (client, link) => {
-      hideToken(page);
+      hideParameter(page, parameter.toLowerCase());
       return claimHandOff(client, link);
     },
   });
@@ -76,12 +77,6 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
       } satisfies HandOffInput),
   };
   return logic as unknown as AnyActorLogic;
-}
-
-function hideToken({ history, location }: Window): void {
-  const address = new URL(location.href);
-  address.searchParams.delete(parameter);
-  history.replaceState(history.state, "", address);
 }
 
 /** Loads a new document, which clears the memory of the old one. */

@@ -14,7 +14,7 @@ import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "#routes/page/destination.ts";
 import { buildGone, openChunk } from "#routes/page/chunk.ts";
-import { addressWithout } from "#routes/page/language.ts";
+import { hideParameter } from "#routes/page/language.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
 import { openStorage } from "#routes/page/storage.ts";
@@ -51,7 +51,7 @@ export function openVisit({ page, boot, importPages, locale: pageLocale }: Surro
   const laterPages: LaterPages = openChunk(importPages, (pages) => pages);
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
-  if (search.token !== undefined) hideToken(page);
+  if (search.token !== undefined) hideParameter(page, "t");
   const storage = openStorage(() => page.sessionStorage);
   const left = leftInHistory(page, destination);
   const requested = providerKey ?? search.providerKey ?? left.errorMessage?.key;
@@ -126,9 +126,4 @@ function keepStored(
 
 function themeIn(page: Window, root: Root, requested?: string) {
   return () => themeOf(root.getSnapshot().context.provider, rememberedTheme(page), requested);
-}
-
-/** A link's token is single-use and must not stay in the URL or history. S37. */
-function hideToken({ history, location }: Window): void {
-  history.replaceState(history.state, "", addressWithout(location, "t"));
 }
