@@ -3,7 +3,7 @@ import { failures } from "#domain/words/en/failures.ts";
 import { landing } from "#domain/words/en/landing.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBody } from "./contract/error.ts";
-import { ApiError, unreachableCode, type ErrorDetails } from "./error.ts";
+import { ApiError, parsedJson, unreachableCode, type ErrorDetails } from "./error.ts";
 
 /** The end of every call. Spec section 7: 400 to 599 is an error; status 0 means no answer. */
 export type Wrapped<Data> = { readonly status: number } & (
@@ -24,14 +24,6 @@ function ownError(details: OwnDetails): ApiError {
 
 function failed(error: ApiError): Wrapped<never> {
   return { isSuccess: false, data: undefined, error, status: error.status };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The wait of a Retry-After header in whole seconds; the header contains seconds or a date. */

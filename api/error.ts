@@ -45,15 +45,18 @@ export class ApiError extends Error {
 /** The main API is unreachable or timed out. Spec section 8; S38. */
 export const unreachableCode = "03";
 
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The server's message: the text, or its `Error` field if it is JSON. Spec section 8. */
 export function serverWords(message: string): string {
-  try {
-    const parsed: unknown = JSON.parse(message);
-    if (typeof parsed !== "object" || parsed === null || !("Error" in parsed)) return message;
-    return typeof parsed.Error === "string" ? parsed.Error : message;
-  } catch {
-    return message;
-  }
+  const parsed = parsedJson(message) as { readonly Error?: unknown } | null | undefined;
+  return typeof parsed?.Error === "string" ? parsed.Error : message;
 }
 
 export function refused(message: Text | undefined): ApiError {

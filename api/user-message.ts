@@ -29,15 +29,8 @@ function rejectedMessage(error: ApiError): CallMessage {
 
 /** The message of a failed call, as a code so that a provider's text wins. Spec section 8. */
 export function userMessageOf(error: ApiError): CallMessage {
-  switch (error.kind) {
-    case "session-expired":
-      return { code: "session.expired" };
-    case "off-contract":
-      return { code: "service.unexpected" };
-    case "rejected":
-      return rejectedMessage(error);
-    case "network":
-    case "timeout":
-      return { code: error.says ?? "connection.lost" };
-  }
+  if (error.kind === "rejected") return rejectedMessage(error);
+  if (error.kind === "session-expired") return { code: "session.expired" };
+  if (error.kind === "off-contract") return { code: "service.unexpected" };
+  return { code: error.says ?? "connection.lost" };
 }

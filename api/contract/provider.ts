@@ -83,7 +83,6 @@ export const stepsConfiguration = z.object({
     showPracticeNameInHeader: z.exactOptional(z.boolean()),
   }),
 });
-export type WireStepsConfiguration = z.infer<typeof stepsConfiguration>;
 
 export const programCode = z.object({
   Name: z.string(),
