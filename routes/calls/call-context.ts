@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { fromPromise, type AnyStateMachine, type PromiseActorLogic } from "xstate";
 import { createClient, type Client } from "#api/client.ts";
 import { backendOf, basesIn, environmentOf } from "#api/environment.ts";
+import type { Answers } from "#domain/answers/answers.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { userMessageOf, type CallMessage } from "#api/user-message.ts";
@@ -64,7 +65,8 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
       const { provider, programCodeState, application } = visit.context;
       if (provider === undefined) throw new Error("a call was made before there was a provider");
       const isPreQualifying = visit.matches("preQualifying");
-      return { provider, programCodeState, application, isPreQualifying };
+      const programOf = ({ serviceType }: Answers) => programCodeState.id || serviceType;
+      return { provider, programOf, application, isPreQualifying };
     },
   };
 }

@@ -57,12 +57,11 @@ export const confirmationCalls = {
 export function outcomeCalls({ shown, search, visited }: CallContext) {
   return {
     async submit(client: Client, submitted: SubmitInput) {
-      const { provider, programCodeState } = visited();
-      const { id } = programCodeState;
+      const { provider, programOf } = visited();
       return submitPreQualification(client, {
         ...submitted,
         provider,
-        programCode: id === "" ? submitted.answers.serviceType : id,
+        programCode: programOf(submitted.answers),
         isTest: search.isTest,
         meta: search.meta,
         consent: await consentShown(provider, "credit-report", shown()),

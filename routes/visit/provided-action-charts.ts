@@ -38,8 +38,7 @@ function fillUpdate({ shown, search, visited, provideCalls }: CallContext) {
     async updateApplication(client, { change, application, providerId, applicationId, key }) {
       const { part, answers } = change;
       if (change.kind === "created" || applicationId === undefined) {
-        const { id } = visited().programCodeState;
-        const programCode = id === "" ? answers.serviceType : id;
+        const programCode = visited().programOf(answers);
         const { isTest, meta } = search;
         const created = { answers, providerId, programCode, isTest, meta, key };
         return createApplication(client, { ...created, consent: await consented() });

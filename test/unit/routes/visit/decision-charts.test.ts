@@ -25,7 +25,7 @@ async function holding() {
   return { ...server, held };
 }
 
-const visited = () => ({ provider: practiceWith({}), programCodeState: { id: "general" } });
+const visited = () => ({ provider: practiceWith({}), programOf: () => "general" });
 
 function callsTo(origin: string): Parameters<typeof fillDecisionCharts>[0] {
   const said = { locale: "en-US", overrides: {}, catalogue: preQualificationTexts } as const;
