@@ -14,10 +14,10 @@ import type { Calls } from "#routes/calls/calls.ts";
 import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 import type { Loan } from "./loan-charts.ts";
 
-type CallsOf = () => Promise<Calls>;
-
 import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
+
+type CallsOf = () => Promise<Calls>;
 
 /** The only file where charts meet the network: fills every actor slot and named effect. */
 export function provideApplicant(
