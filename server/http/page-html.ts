@@ -1,3 +1,5 @@
+import { escapeHtml } from "#server/wording/format/line.ts";
+
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
 export type Prerendered = {
@@ -24,7 +26,7 @@ export function fillPage(
     const { html, title = "", themeUrl } = prerendered;
     page = page.replace(root, () => `<div id="root">${html}</div>`);
     if (title !== "") {
-      page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`);
+      page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
     }
     if (themeUrl !== undefined)
       page = page.replace("</head>", () => `${styleLink(themeUrl)}</head>`);
@@ -38,7 +40,7 @@ export function withLanguage(
   { language, description }: { readonly language: string; readonly description: string },
 ): string {
   return template
-    .replace(/(<html[^>]*) lang="[^"]*"/, (_, start) => `${start} lang="${escapeMarkup(language)}"`)
+    .replace(/(<html[^>]*) lang="[^"]*"/, (_, start) => `${start} lang="${escapeHtml(language)}"`)
     .replace("</head>", () => `${metaOf("description", description)}</head>`);
 }
 
@@ -54,23 +56,15 @@ export function withValues(
 }
 
 function metaOf(name: string, content: string): string {
-  return `<meta name="${name}" content="${escapeMarkup(content)}" />`;
+  return `<meta name="${name}" content="${escapeHtml(content)}" />`;
 }
 
 /** After the app's style sheet, so that the theme wins. */
 function styleLink(url: string): string {
-  return `<link rel="stylesheet" href="${escapeMarkup(url)}">`;
+  return `<link rel="stylesheet" href="${escapeHtml(url)}">`;
 }
 
 function bootScript(boot: Boot): string {
   const json = JSON.stringify(boot).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="carestep-boot">${json}</script>`;
-}
-
-function escapeMarkup(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
