@@ -22,6 +22,8 @@ type Scores = Readonly<Record<string, number>>;
 async function lighthouseScores(url: string, port: number): Promise<Scores> {
   const flags = { port, logLevel: "error" as const, onlyCategories: [...categories] };
   const result = await lighthouse(url, flags);
+  for (const { id, errorMessage } of Object.values(result?.lhr.audits ?? {}))
+    if (errorMessage !== undefined) print(`Lighthouse could not measure ${id}: ${errorMessage}`);
   const scores = Object.entries(result?.lhr.categories ?? {}).map(([name, { score }]) => [
     name,
     Math.round((score ?? 0) * 100),
