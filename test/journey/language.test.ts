@@ -168,8 +168,8 @@ it(
     await visitor.field("Confirm your Social Security number").fill("1001");
     await page.locator("[aria-invalid=true]").first().waitFor();
     await visitor.finalize("1000");
-    await switchHere();
     await page.getByText("12 payments of $600.00, monthly").first().waitFor();
+    await switchHere();
     expect(await wrong()).toEqual([]);
   },
 );
