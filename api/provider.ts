@@ -23,13 +23,10 @@ export type ProviderQuestion = { readonly key: string; readonly source: string |
 export async function getProvider(client: Client, { key, source }: ProviderQuestion) {
   const answer = await client.dataOf(contract.getProvider, { params: { key } });
   const input = { params: { key }, query: { source } };
-  const settings = await client
-    .dataOf(contract.getPreQualSettings, input)
-    .catch((error: unknown) => {
-      const isWorkedOn = error instanceof ApiError && error.code === practiceWorkedOn;
-      throw isWorkedOn ? workedOn(answer.provider) : error;
-    });
-  return providerFrom(answer, settings);
+  const settings = await client.call(contract.getPreQualSettings, input);
+  if (settings.error?.code === practiceWorkedOn) throw workedOn(answer.provider);
+  if (!settings.isSuccess) throw settings.error;
+  return providerFrom(answer, settings.data);
 }
 
 /**

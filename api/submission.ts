@@ -25,7 +25,7 @@ export type Submission = {
 /** Known names with a value. S17. */
 export function metaOf(given: Meta): Meta {
   const known = Object.entries(given).filter(
-    ([name, value]) => name in meta.shape && value !== undefined && value !== "",
+    ([name, value]) => Object.hasOwn(meta.shape, name) && value !== undefined && value !== "",
   );
   return Object.fromEntries(known);
 }

@@ -13,13 +13,12 @@ import { chartsOfPages, fillLaterPages } from "#routes/page/later-pages.ts";
 import type { Calls } from "#routes/calls/calls.ts";
 import type { ActorDependencies } from "#routes/calls/actor-dependencies.ts";
 import type { Loan } from "./loan-charts.ts";
-
 import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
 
 type CallsOf = () => Promise<Calls>;
 
-/** The only file where charts meet the network: fills every actor slot and named effect. */
+/** Fills every actor slot and named effect of the applicant's chart. */
 export function provideApplicant(
   machine: typeof applicantMachine,
   dependencies: ActorDependencies,

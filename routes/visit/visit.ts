@@ -71,6 +71,7 @@ export function openVisit({ page, boot, importPages, locale: pageLocale }: Surro
   const dependencies = {
     ...around,
     ...wording,
+    // The charts read it once they have started.
     get root() {
       return root;
     },
