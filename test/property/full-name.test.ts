@@ -9,7 +9,7 @@ const part = fc
   .stringMatching(/^[A-Za-z][A-Za-zÀ-ÿ'’-]{0,19}$/)
   .filter((name) => !suffixAlone.test(name) && !titleAlone.test(name));
 
-it("a full name always is read by the server as it was split", () => {
+it("the server reads a full name as the client split it", () => {
   const word = fc.oneof(part, fc.constantFrom("Miss", "Sir", "Dr.", "Jr.", "de", "O"));
   const typed = fc
     .array(fc.tuple(word, fc.constantFrom(" ", "\u00a0")), { minLength: 2, maxLength: 6 })

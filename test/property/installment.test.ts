@@ -15,7 +15,7 @@ function balanceAfter(cents: number, apr: number, payments: number, installment:
   return balance;
 }
 
-it("the installment of a loan always pays it off, to within what rounding to cents can do [R2.4-19 R9-29]", () => {
+it("installments always pay a loan off, within the rounding to cents [R2.4-19 R9-29]", () => {
   fc.assert(
     fc.property(amount, rate, term, (cents, apr, payments) => {
       const installment = loanInstallment(cents, apr, payments);

@@ -28,7 +28,7 @@ const choices = fc
     return { offer, amountCents, downPaymentCents, lastPaidDate, today, ...rest };
   });
 
-it("the terms of any loan cost nothing exactly when the offer's rate is 0, and never less", () => {
+it("a loan has no finance charge exactly when its rate is 0, and never a negative one", () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const { apr, financeChargeCents } = loanTerms(choice);
@@ -39,7 +39,7 @@ it("the terms of any loan cost nothing exactly when the offer's rate is 0, and n
   );
 });
 
-it("any number of payments takes the same time in another frequency, to half a period of it", () => {
+it("any number of payments takes the same time at another frequency, within half a period", () => {
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 520 }), frequency, frequency, (payments, from, to) => {
       const years = payments / paymentsPerYear(from);

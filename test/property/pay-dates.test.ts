@@ -34,7 +34,7 @@ it("the next pay date always comes later, by as many days as its frequency allow
   );
 });
 
-it("the first payment date always is at least 15 days away, the pay date itself or the first that is [R4-58 R4-59 R9-12]", () => {
+it("the first payment date is always at least 15 days away, the pay date itself or the first that is [R4-58 R4-59 R9-12]", () => {
   const offset = fc.integer({ min: -400, max: 400 });
   fc.assert(
     fc.property(day, offset, frequency, (today, ahead, often) => {
@@ -64,7 +64,7 @@ it("counting from a day long ago finds what counting every pay date finds", () =
   );
 });
 
-it("the last payment due date always is one payment after that of one payment fewer [R4-60]", () => {
+it("one more payment always moves the last due date by one period [R4-60]", () => {
   fc.assert(
     fc.property(day, frequency, fc.integer({ min: 1, max: 120 }), (start, often, payments) => {
       const before = lastPaymentDueDate(start, often, payments - 1);

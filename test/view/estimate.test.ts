@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it("what comes next books by the practice's page when it has one, else by phone, else in words [R2.2-30 R2.3-06]", async () => {
+it("the next step is booked on the practice's page, else by phone, else described in words [R2.2-30 R2.3-06]", async () => {
   const page = await gallery.open("estimate scheduler booking");
   expect(await page.getByRole("heading", { name: "What's next?" }).isVisible()).toBe(true);
   const book = page.getByRole("link", { name: "Book an appointment (opens in a new tab)" });

@@ -132,7 +132,7 @@ it("the last four are covered until Show is pressed, with a numeric keyboard [R2
   expect(await field.getAttribute("inputmode")).toBe("numeric");
 });
 
-it("state shows the list after an empty choice, reports the code, and notices what the browser fills in [R5-44 R2.2-64]", async () => {
+it("the state field shows its list after an empty choice, reports the code, and notices what the browser fills in [R5-44 R2.2-64]", async () => {
   const page = await gallery.open("state");
   const state = page.getByRole("combobox", { name: "State", exact: true });
   expect(await state.locator("option").allTextContents()).toEqual([
@@ -150,7 +150,7 @@ it("state shows the list after an empty choice, reports the code, and notices wh
   expect(await recorded(page, "State")).toBe("TX");
 });
 
-it("consent is yes when ticked, by key as by pointer, and nothing otherwise", async () => {
+it("consent is given when ticked, by keyboard or pointer, and absent otherwise", async () => {
   const page = await gallery.open("consent");
   const label = "I agree to be contacted at this number as described below.";
   const box = page.getByRole("checkbox", { name: label });
@@ -185,7 +185,7 @@ describe("every field", () => {
   });
 });
 
-it("provider's HTML keeps the small tag list and drops scripts, handlers, styles and unsafe links; keeps a hyphenated word on one line, and its words as they are [R2.2-12]", async () => {
+it("a provider's HTML keeps the small tag list and drops scripts, handlers, styles and unsafe links; keeps a hyphenated word on one line, and its words as they are [R2.2-12]", async () => {
   const page = await gallery.open("html");
   await page.getByRole("link", { name: "Terms of Use" }).waitFor();
   const links = await page

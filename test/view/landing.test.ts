@@ -126,7 +126,7 @@ async function prerendered() {
   return { page, hydrate };
 }
 
-it("the landing before its script has come honours an early choice and press once, shows what is missing for a press alone, and keeps a choice alone", async () => {
+it("the landing page before its script arrives honors an early choice and press once, shows what is missing for a press alone, and keeps a choice alone", async () => {
   const { page, hydrate } = await prerendered();
   await page.getByRole("combobox").selectOption("ortho");
   await page.getByRole("button").click({ force: true });

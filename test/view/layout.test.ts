@@ -155,7 +155,7 @@ describe("a step", () => {
   );
 });
 
-it("alerts are bottom right with one role a kind, can be closed, and leave room for the page on a phone [R2.2-13]", async () => {
+it("alerts are at the bottom right with one role per kind, can be closed, and leave room for the page on a phone [R2.2-13]", async () => {
   const page = await gallery.open("layout alerts");
   expect(await page.getByRole("status").allTextContents()).toEqual([
     "Verification Code sent",

@@ -96,7 +96,7 @@ describe("the colours", () => {
   });
 });
 
-it("the type comes from our own server, two files in all", async () => {
+it("fonts come from our own server, in two files", async () => {
   const page = await gallery.open("buttons");
   const faces = await page.evaluate(() =>
     [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.family),

@@ -112,7 +112,7 @@ describe("trying out the digits of one person", () => {
   });
 });
 
-it("trying out the people of one number ends with the third", async () => {
+it("no more than three people are checked against one number", async () => {
   const names = ["Aa", "Bb", "Cc", "Dd", "Ee"];
   const answers = await inTurn(names, async (LastName) => {
     const { accessToken } = await backend.visit("harbor-ortho");

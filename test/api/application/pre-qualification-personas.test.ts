@@ -33,7 +33,7 @@ async function applicationOf({ instance }: VerifiedVisit) {
   return (await rowsOf(backend.services, "applications", { verification_id: instance }))[0];
 }
 
-it("approved personas 1001 has documents to bring, 8,500 dollars and no promotion [R4-02]", async () => {
+it("persona 1001 is approved with documents to bring, 8,500 dollars and no promotion [R4-02]", async () => {
   const answer = await submitAs(backend, verified, "1001");
   expect(resultOf(answer)).toMatchObject({ Disposition: "Approved", MaxFinanceAmount: 8500 });
   expect(offersOf(answer).every(({ Promotion }) => Promotion === null)).toBe(true);

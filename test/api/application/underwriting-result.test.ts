@@ -93,7 +93,7 @@ describe("the notice of adverse action", () => {
   });
 });
 
-it("the practice and the visit of an application are confirmed while it may go on", async () => {
+it("the practice and the visit of an application are confirmed while it may continue", async () => {
   const loan = await approvedLoan(backend);
   const body = { ApplicationId: loan.id, ProviderId: loan.providerId };
   const request = (path: string, token = loan.token) =>

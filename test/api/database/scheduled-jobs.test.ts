@@ -62,7 +62,7 @@ async function loseJobs(): Promise<void> {
   await base.executeSql("delete from pgboss.job");
 }
 
-it("messages stored while a gateway was missing leave when there is one, but not what was meant for test", async () => {
+it("messages stored while a gateway was missing are sent once there is one, except those of test mode", async () => {
   const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
   const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
   await inTransaction(without, async (within) => {
@@ -122,7 +122,7 @@ async function addNumber(token: string, time: Date): Promise<void> {
     .execute();
 }
 
-it("the daily purge deletes what ran out and keeps what is in use", async () => {
+it("the daily purge deletes what has expired and keeps what is in use", async () => {
   await services.db.deleteFrom("messages").execute();
   const [old, fresh] = [at(-49), at(-1)];
   for (const [name, time] of [

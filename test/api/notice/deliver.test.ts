@@ -287,7 +287,7 @@ function withBytesRead(row: string): string {
   );
 }
 
-it("no table, job or log line has a personal value in clear", async () => {
+it("no table, job or log line contains a personal value in plain text", async () => {
   const canaries = ["canary@example.com", "2025550188", "Canary Robinson", "Canary subject"];
   await add(
     email({ to: canaries[0]!, subject: canaries[3]!, text: canaries[2]! }),

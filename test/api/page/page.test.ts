@@ -302,7 +302,7 @@ describe("bytes on the wire", () => {
   });
 });
 
-it("a page while the records cannot be reached comes alone as a 503, so that the client says what happened", async () => {
+it("a page without a reachable database is a 503 without data, so that the client says what happened", async () => {
   const own = await createApp({ ...test.services, db: unreachableDatabase() }, { dist });
   const answer = await own.inject({ url: "/bright-smile" });
   expect(answer.statusCode).toBe(503);
@@ -311,7 +311,7 @@ it("a page while the records cannot be reached comes alone as a 503, so that the
   await own.close();
 });
 
-it("an app that was not built says so as a 503 and serves the calls", async () => {
+it("an app that was not built answers 503 with the reason, and still serves calls", async () => {
   const own = await createApp(test.services, { dist: "no-such-folder" });
   const answer = await own.inject({ url: "/bright-smile" });
   expect(answer.statusCode).toBe(503);

@@ -196,7 +196,7 @@ it("hands out why a pre-qualification is not confirmed", async () => {
   expect(await confirmed).toEqual({ isSuccess: false, code: "DCN" });
 });
 
-it("hands out the Status of the KYC [R7.1-15 R7.1-16]", async () => {
+it("returns the Status of the KYC [R7.1-15 R7.1-16]", async () => {
   await using server = await answering(200, { Status: 500 });
   const ids = { accountId: "app-1", providerId: "prov-1" };
   expect(await sendKyc(server.client, ids)).toEqual({ status: 500 });

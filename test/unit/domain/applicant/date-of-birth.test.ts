@@ -9,7 +9,7 @@ import {
 const day = (text: string) => text as CalendarDay;
 const today = day("2026-11-20");
 
-it("the age of 18 to 90 is reached on 1 March by who was born on 29 February [R5-09]", () => {
+it("a person born on February 29 turns 18 on March 1 [R5-09]", () => {
   const born = "02292008";
   expect(parseDateOfBirthText(born, day("2026-02-28"))).toEqual({
     ok: false,

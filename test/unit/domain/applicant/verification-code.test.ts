@@ -12,7 +12,7 @@ const boxOf = (pattern: string): RegExp => {
   return box.value;
 };
 
-it("reading a verification code takes letters when the boxes do", () => {
+it("a verification code may contain letters when its boxes accept them", () => {
   const box = boxOf("[A-Z]");
   expect(parseVerificationCode("ABCDEF", box)).toEqual({ ok: true, value: "ABCDEF" });
   expect(parseVerificationCode("ABCDE1", box)).toEqual({ ok: false, error: "code.invalid" });

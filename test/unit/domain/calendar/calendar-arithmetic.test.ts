@@ -66,7 +66,7 @@ describe("adding to a calendar day", () => {
   });
 });
 
-it("a calendar day is written in en-US for reading", () => {
+it("formats a calendar day in en-US", () => {
   expect(formatCalendarDay(day("2026-12-21"), "en-US")).toBe("December 21, 2026");
   expect(formatCalendarDay(day("2026-01-05"), "en-US")).toBe("January 5, 2026");
 });
