@@ -20,7 +20,7 @@ export function otherLanguageTexts(
   const page = languageOf(locale);
   const own = languageOf(localeOf(language));
   const textsIn = (value: unknown, isText: boolean): readonly Found[] => {
-    if (typeof value === "string") return isText && value !== "" ? [[value, own]] : [];
+    if (typeof value === "string") return isText ? [[value, own]] : [];
     if (typeof value !== "object" || value === null) return [];
     if (isText && isByLanguage(value))
       return [[textFor(value, locale), languageFor(value, locale) ?? own]];
@@ -31,7 +31,7 @@ export function otherLanguageTexts(
   const found = textsIn({ configuration, texts, programCodes }, false);
   return new Map(
     found
-      .filter(([, spoken]) => spoken !== page)
+      .filter(([text, spoken]) => text !== "" && spoken !== page)
       .map(([text, spoken]) => [fillText(text, values), spoken]),
   );
 }

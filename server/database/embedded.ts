@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 
 import type { Connection } from "./connection.ts";
@@ -12,6 +13,7 @@ const minimumFreeBytes = 64 * 1024 * 1024;
 
 /** For development and trials: a power failure can lose commits. @throws FolderInUseError, DataFolderError, file system errors */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
+  requireEngine();
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
@@ -29,6 +31,17 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** PGlite is a development dependency. */
+function requireEngine(): void {
+  try {
+    createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  } catch (error) {
+    const message =
+      "the embedded store is not installed: set DATABASE_URL, or install the development dependencies (npm ci)";
+    throw new DataFolderError(message, { cause: error });
   }
 }
 

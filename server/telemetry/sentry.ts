@@ -1,4 +1,4 @@
-import { NodeClient, makeNodeTransport, type ErrorEvent } from "@sentry/node";
+import { NodeClient, makeNodeTransport, type ErrorEvent } from "@sentry/node-core";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { groupOf, type ErrorReport } from "./error-report.ts";
 import type { ErrorReports } from "./error-reports.ts";

@@ -123,7 +123,7 @@ async function fuzzed(): Promise<Verdict> {
 }
 
 async function audit(): Promise<Verdict> {
-  const { output } = await ran("npm", ["audit", "--omit=dev", "--json"]);
+  const { output } = await ran("npm", ["audit", "--json"]);
   const read = JSON.parse(output === "" ? "{}" : output) as {
     readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
   };
@@ -131,7 +131,7 @@ async function audit(): Promise<Verdict> {
     return { line: "missing: the registry gives no advisories", faults: [] };
   const found = Object.entries(read.vulnerabilities);
   const faults = found.map(([name, { severity }]) => `${name}: ${severity}`);
-  return { line: "production dependencies", faults };
+  return { line: "dependencies", faults };
 }
 
 async function tls(): Promise<Verdict> {

@@ -123,6 +123,7 @@ it("lets the file that docs/practices.md begins with pass as it is printed there
     /```json\n([^]*?)```/.exec(readFileSync("docs/practices.md", "utf8")) ?? [];
   const { lines, practice } = await checkPractice(practiceOfText(printed, "sunny.json"), options);
   expect([lines, practice?.key]).toEqual([[], "sunny-dental"]);
+  expect(untranslatedLines(practice!)).toEqual([]);
 });
 
 it("names the texts that a page in Spanish would show in English", async () => {
