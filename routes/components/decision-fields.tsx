@@ -29,6 +29,7 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
 import { useNamedCost } from "./named-cost.ts";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 /**
  * The link into the full application. Approval ID and expiry are on the panel if there is one. Spec section 2.3; S45.
@@ -47,9 +48,9 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
       {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
       <div>
         {approval?.needsDocuments === true && (
-          <chakra.p mb="5" textWrap="pretty">
-            <Text>{texts.words("approved.documents", texts.values)}</Text>
-          </chakra.p>
+          <Paragraph mb="5" textWrap="pretty">
+            {texts.words("approved.documents", texts.values)}
+          </Paragraph>
         )}
         <Button
           type="button"

@@ -7,7 +7,6 @@ import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
 import { FactList, type Fact } from "#ui/loan/fact-list.tsx";
-import { Text } from "#ui/text.tsx";
 import { ConfirmIdentity, type ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
@@ -27,6 +26,7 @@ import {
 } from "./plan-facts.ts";
 import { StartDate } from "./start-date.tsx";
 import { SummaryFields } from "./summary-fields.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 type Confirming = WithChart<"confirmIdentity">;
 type ScreenTexts = ComponentProps["texts"];
@@ -103,13 +103,13 @@ function ClosingFields(props: ComponentProps) {
       <chakra.section aria-label={done} overflow="hidden" layerStyle="card">
         <chakra.div px={{ base: "5", md: "6" }} py="5" bg="bg.hero" color="fg.hero">
           <DotGrid isApproved />
-          <chakra.p fontFamily="heading" fontWeight="640" fontSize="1.5rem" lineHeight="1.2">
-            <Text>{done}</Text>
-          </chakra.p>
+          <Paragraph fontFamily="heading" fontWeight="640" fontSize="1.5rem" lineHeight="1.2">
+            {done}
+          </Paragraph>
         </chakra.div>
         <chakra.div px={{ base: "5", md: "6" }} py="5">
           <FactList facts={factsOf(application, plan, texts)} />
-          <chakra.p
+          <Paragraph
             mt="4"
             pt="4"
             borderTopWidth="1px"
@@ -117,8 +117,8 @@ function ClosingFields(props: ComponentProps) {
             textStyle="hint"
             textWrap="pretty"
           >
-            <Text>{helpText(provider, texts)}</Text>
-          </chakra.p>
+            {helpText(provider, texts)}
+          </Paragraph>
           <chakra.div mt="3" mb="-2" display="grid" justifyItems="start">
             {signed && <DownloadLink {...downloadOf(signed, words("closing.download"))} />}
             {calendar && <DownloadLink {...calendar} />}

@@ -6,7 +6,7 @@ import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/payment-method/stored-method.ts";
 import type { StoredMethodState as IsStored } from "#machines/payment-method/stored-method.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { StoredMethodState, MethodRemark } from "#ui/loan/stored-method.tsx";
+import { StoredMethodState } from "#ui/loan/stored-method.tsx";
 import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { TokenizerFrame, type TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
@@ -16,6 +16,7 @@ import { isFramed } from "#routes/page/host-messages.ts";
 import { keepFrame, numberKind } from "#routes/visit/frame-port.ts";
 import { shownError } from "./agreement-fields.tsx";
 import { chartOfStep } from "./chart-of-step.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type ScreenTexts = ComponentProps["texts"];
@@ -53,7 +54,7 @@ type ChosenProps = Pick<ComponentProps, "visit" | "texts"> & {
 export function ChosenMethod(chosen: ChosenProps) {
   const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
-  if (!needsToken(method.type)) return <MethodRemark text={checkRemark} />;
+  if (!needsToken(method.type)) return <Hint>{checkRemark}</Hint>;
   if (tokenization !== undefined) {
     const form = tokenization as Tokenization;
     return <NumberFields {...props} tokenization={form} takesFocus={method.wasChanged} />;

@@ -9,7 +9,7 @@ import {
 } from "#domain/payment/payment-method.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
-import { MethodRemark } from "#ui/loan/stored-method.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 import { Backup } from "#ui/loan/backup.tsx";
 import { MethodChooser, type MethodChoice, type MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
@@ -29,7 +29,7 @@ function PaymentFields(props: Paying) {
     <>
       <FirstPayment {...props} />
       {reuses ? (
-        <MethodRemark text={texts.words("paymentMethod.reused")} />
+        <Hint>{texts.words("paymentMethod.reused")}</Hint>
       ) : (
         <Method {...props} kind="primary" />
       )}
@@ -139,7 +139,7 @@ function DownPaymentMethod(props: PayingDown) {
       onChange={choose}
     >
       {isReused ? (
-        <MethodRemark text={texts.words("downPayment.reused", values)} />
+        <Hint>{texts.words("downPayment.reused", values)}</Hint>
       ) : (
         <ChosenMethod
           {...props}

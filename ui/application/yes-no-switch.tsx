@@ -69,7 +69,6 @@ export function YesNoSwitch(props: YesNoSwitchProps) {
             borderColor: "brand.solid",
             _before: { bg: "brand.contrast", transform: "translateX(1.25rem)" },
           }}
-          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
           css={whereForced({
             _before: { bg: "ButtonText" },
             _checked: {

@@ -1,14 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { useId, useState } from "react";
+import { useId, type ComponentProps } from "react";
 import { formatCost, formatDollars } from "#domain/money/money.ts";
-import {
-  type EstimateBounds,
-  shownCost,
-  snapCost,
-  typedCost,
-} from "#domain/offer/payment-estimate.ts";
+import { snapCost, type EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { Text } from "#ui/text.tsx";
+import { useTypedCost } from "./use-typed-cost.ts";
 
 export type CostChooserProps = {
   readonly texts: LocaleWords;
@@ -72,7 +68,6 @@ function RoundButton(props: {
       cursor="pointer"
       _hover={{ bg: "brand.subtle" }}
       _disabled={{ color: "fg.muted", cursor: "not-allowed", _hover: { bg: "bg.panel" } }}
-      _focusVisible={focusRing}
     >
       <chakra.span aria-hidden="true" fontSize="1.625rem" fontWeight="500" lineHeight="1">
         {props.sign}
@@ -81,39 +76,16 @@ function RoundButton(props: {
   );
 }
 
-type TypedCostProps = CostChooserProps & {
-  readonly draft: string | undefined;
-  readonly onDraft: (draft: string) => void;
+type TypedCostProps = ComponentProps<typeof chakra.input> & {
   readonly messageId: string | undefined;
-  readonly onUnread: () => void;
 };
 
-/** Editable to the cent; applied on blur or Enter. A text that is no amount stays, with a message. */
-function TypedCost(props: TypedCostProps) {
-  const { bounds, costCents, draft, messageId } = props;
-  const { words, locale } = props.texts;
-  const take = (): void => {
-    if (draft === undefined) return;
-    const cents = draft.trim() === "" ? costCents : typedCost(bounds, draft);
-    if (cents === undefined) props.onUnread();
-    else props.onCostChange(cents);
-  };
+function TypedCost({ messageId, ...control }: TypedCostProps) {
   return (
     <chakra.input
-      aria-label={words("estimate.costAmount")}
+      {...control}
       aria-invalid={messageId !== undefined}
       aria-describedby={messageId}
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft ?? shownCost(bounds, costCents, locale)}
-      onChange={(event) => props.onDraft(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        take();
-      }}
       flex="1 1 0"
       width="0"
       minW="0"
@@ -128,7 +100,6 @@ function TypedCost(props: TypedCostProps) {
       borderRadius="control"
       cursor="text"
       _hover={{ borderColor: "fg.muted" }}
-      _focusVisible={focusRing}
     />
   );
 }
@@ -199,13 +170,11 @@ function Slider(props: CostChooserProps) {
 
 export function CostChooser(props: CostChooserProps) {
   const { texts, bounds, costCents } = props;
-  const { words } = texts;
-  const [draft, setDraft] = useState<string | undefined>(undefined);
-  const [isUnread, setIsUnread] = useState(false);
+  const { words, locale } = texts;
+  const { control, isUnread, clear } = useTypedCost({ ...props, locale });
   const id = useId();
   const onCostChange = (cents: number): void => {
-    setDraft(undefined);
-    setIsUnread(false);
+    clear();
     if (cents !== costCents) props.onCostChange(cents);
   };
   const move = (cents: number): void => onCostChange(snapCost(bounds, costCents + cents));
@@ -223,12 +192,9 @@ export function CostChooser(props: CostChooserProps) {
           onPress={() => move(-stride)}
         />
         <TypedCost
-          {...props}
-          draft={draft}
-          onDraft={setDraft}
-          onCostChange={onCostChange}
+          {...control}
+          aria-label={words("estimate.costAmount")}
           messageId={isUnread ? id : undefined}
-          onUnread={() => setIsUnread(true)}
         />
         <RoundButton
           text={words("estimate.more")}

@@ -5,6 +5,7 @@ import { CostChooser, type CostChooserProps } from "./cost-chooser.tsx";
 import { Announcement } from "#ui/layout/announcement.tsx";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 type PaymentEstimateProps = CostChooserProps & {
   readonly figures: Estimate;
@@ -92,7 +93,7 @@ export function PaymentEstimate(props: PaymentEstimateProps) {
           ))}
         </chakra.div>
         {isPromoted && (
-          <chakra.p
+          <Paragraph
             justifySelf="start"
             px="3"
             py="1"
@@ -102,8 +103,8 @@ export function PaymentEstimate(props: PaymentEstimateProps) {
             fontSize="0.9375rem"
             fontWeight="600"
           >
-            <Text>{words("estimate.promotion")}</Text>
-          </chakra.p>
+            {words("estimate.promotion")}
+          </Paragraph>
         )}
       </chakra.div>
       <Announcement

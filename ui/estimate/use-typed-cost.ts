@@ -45,7 +45,11 @@ export function useTypedCost({ locale, bounds, costCents, onCostChange }: TypedC
       take();
     },
   } as const;
-  return { control, isUnread };
+  const clear = (): void => {
+    setDraft(undefined);
+    setUnread(false);
+  };
+  return { control, isUnread, clear };
 }
 
 const anyCost = { minCents: 0, maxCents: Number.MAX_SAFE_INTEGER };

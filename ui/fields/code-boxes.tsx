@@ -3,8 +3,9 @@ import { useState } from "react";
 import { digitBox } from "#domain/applicant/verification-code.ts";
 import { charactersOf } from "./code-characters.ts";
 import type { FieldProps } from "./field-props.ts";
-import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
+import { FieldError, useFieldParts } from "./field.tsx";
 import { useCodeBoxes } from "./use-code-boxes.ts";
+import { Hint } from "#ui/paragraph.tsx";
 
 export type CodeBoxesProps = FieldProps & {
   readonly groupName?: string;
@@ -113,7 +114,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
       gap="2"
     >
       <chakra.span textStyle="label">{props.label}</chakra.span>
-      <FieldHint id={hintId} text={props.hint} />
+      <Hint id={hintId}>{props.hint}</Hint>
       <chakra.div
         {...events}
         ref={isRefused ? beginAgain : undefined}

@@ -2,8 +2,9 @@ import { chakra, Input } from "@chakra-ui/react";
 import { defaultDateMask, partsOfMask } from "#domain/calendar/date-mask.ts";
 import type { DateMask, DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "./field-props.ts";
-import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
+import { FieldError, useFieldParts } from "./field.tsx";
 import { useDateSegments } from "./use-date-segments.ts";
+import { Hint } from "#ui/paragraph.tsx";
 
 export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
   /** Day, month, year by default. Spec section 9. */
@@ -27,7 +28,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
       <chakra.legend textStyle="label" mb="2">
         {props.label}
       </chakra.legend>
-      <FieldHint id={hintId} text={props.hint} />
+      <Hint id={hintId}>{props.hint}</Hint>
       <chakra.div display="flex" flexWrap="wrap" gap="3" py="1">
         {parts.map((part) => (
           <chakra.div

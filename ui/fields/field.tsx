@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useId } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { Text } from "#ui/text.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 
 export const ErrorPrefix = createContext("Error:");
 
@@ -35,15 +36,6 @@ export function useFieldParts(field: Described, extraId?: string) {
 }
 
 type Said = { readonly id: string; readonly text?: string | undefined };
-
-export function FieldHint({ id, text }: Said) {
-  if (!text) return null;
-  return (
-    <chakra.p id={id} textStyle="hint" color="fg.muted" textWrap="pretty">
-      <Text>{text}</Text>
-    </chakra.p>
-  );
-}
 
 export function FieldError({ id, text }: Said) {
   const prefix = use(ErrorPrefix);
@@ -81,7 +73,7 @@ export function FieldFrame({ extraId, children, ...field }: FieldFrameProps) {
       <chakra.label htmlFor={control.id} textStyle="label">
         {field.label}
       </chakra.label>
-      <FieldHint id={hintId} text={field.hint} />
+      <Hint id={hintId}>{field.hint}</Hint>
       <div>{children(control)}</div>
       <FieldError id={errorId} text={field.error} />
     </chakra.div>

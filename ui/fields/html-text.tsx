@@ -17,7 +17,6 @@ export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
           borderRadius: "6px",
         },
         "& a:hover": { textDecorationThickness: "2px" },
-        "& a:focus-visible": { outline: "3px solid var(--ff-focus)", outlineOffset: "2px" },
         "& .unseen": {
           position: "absolute",
           width: "1px",

@@ -53,7 +53,6 @@ export function TickBox(props: TickBoxProps) {
               borderColor: "var(--ff-brand)",
             },
           }}
-          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
         />
         <chakra.span
           aria-hidden="true"

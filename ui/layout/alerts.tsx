@@ -146,7 +146,6 @@ export function AlertCard(props: {
             textDecoration="underline"
             textUnderlineOffset="3px"
             cursor="pointer"
-            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
           >
             {way.text}
           </chakra.button>
@@ -164,7 +163,7 @@ export function AlertCard(props: {
         borderRadius="control"
         cursor="pointer"
         _hover={{ bg: "bg.muted" }}
-        _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-3px" }}
+        outlineOffset="-3px"
       >
         <Icon name="close" />
       </chakra.button>

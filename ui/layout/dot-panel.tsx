@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import { PanelSurface } from "./side-panel.tsx";
 import { whereForced } from "#ui/theme/forced-colors.ts";
-import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 const columns = 12;
 const rows = 8;
@@ -98,28 +98,22 @@ export function DotPanel({ isApproved, overline, title, text }: DotPanelProps) {
   const name = title ?? overline;
   return (
     <PanelSurface isQuiet={!isApproved} {...(name === undefined ? {} : { label: name })}>
-      {overline !== undefined && (
-        <chakra.p textStyle="overline" color={muted} overflowWrap="anywhere">
-          <Text>{overline}</Text>
-        </chakra.p>
-      )}
+      <Paragraph textStyle="overline" color={muted} overflowWrap="anywhere">
+        {overline}
+      </Paragraph>
       <DotGrid isApproved={isApproved} />
-      {title !== undefined && (
-        <chakra.p
-          fontFamily="heading"
-          fontWeight="640"
-          fontSize={{ base: "1.25rem", lg: "1.5rem" }}
-          lineHeight="1.2"
-          letterSpacing="-0.02em"
-        >
-          <Text>{title}</Text>
-        </chakra.p>
-      )}
-      {text !== undefined && (
-        <chakra.p mt="1.5" color={muted}>
-          <Text>{text}</Text>
-        </chakra.p>
-      )}
+      <Paragraph
+        fontFamily="heading"
+        fontWeight="640"
+        fontSize={{ base: "1.25rem", lg: "1.5rem" }}
+        lineHeight="1.2"
+        letterSpacing="-0.02em"
+      >
+        {title}
+      </Paragraph>
+      <Paragraph mt="1.5" color={muted}>
+        {text}
+      </Paragraph>
     </PanelSurface>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import { useId } from "react";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 export type LoadingOverlayProps = {
   readonly message: string;
@@ -136,11 +137,9 @@ export function LoadingOverlay(props: LoadingOverlayProps) {
       color="fg.hero"
       animation="fade-in 180ms var(--ff-ease-out)"
     >
-      {props.topTitle !== undefined && (
-        <chakra.p mb="clamp(16px, 6vh, 46px)" textStyle="overline" color="fg.heroMuted">
-          <Text>{props.topTitle}</Text>
-        </chakra.p>
-      )}
+      <Paragraph mb="clamp(16px, 6vh, 46px)" textStyle="overline" color="fg.heroMuted">
+        {props.topTitle}
+      </Paragraph>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot hold its message */}
       <chakra.div role="progressbar" aria-labelledby={messageId}>
         <PulsingDots />
@@ -154,11 +153,9 @@ export function LoadingOverlay(props: LoadingOverlayProps) {
           <Text>{props.message}</Text>
         </chakra.span>
       </chakra.div>
-      {props.subText !== undefined && (
-        <chakra.p mt="3" fontSize="1.125rem" color="fg.heroMuted">
-          <Text>{props.subText}</Text>
-        </chakra.p>
-      )}
+      <Paragraph mt="3" fontSize="1.125rem" color="fg.heroMuted">
+        {props.subText}
+      </Paragraph>
       {props.facts !== undefined && props.facts.length > 0 && <Facts facts={props.facts} />}
     </chakra.dialog>
   );

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { BackButtonProps } from "./step-buttons.ts";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
-import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 export type OutcomeHeadingProps = {
   readonly embedded: boolean;
@@ -17,11 +17,9 @@ export function OutcomeHeading(props: OutcomeHeadingProps) {
   return (
     <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
       <StepTrail back={props.back} />
-      {props.overline !== undefined && (
-        <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
-          <Text>{props.overline}</Text>
-        </chakra.p>
-      )}
+      <Paragraph mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
+        {props.overline}
+      </Paragraph>
       <StepHeading
         size="display"
         title={props.title}

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactNode } from "react";
 import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 export function PanelSurface(props: {
   readonly label?: string;
@@ -62,9 +63,9 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>) {
           />
         ))}
       </chakra.div>
-      <chakra.p mt="4" fontSize="0.9rem" color="fg.heroMuted">
-        <Text>{props.text}</Text>
-      </chakra.p>
+      <Paragraph mt="4" fontSize="0.9rem" color="fg.heroMuted">
+        {props.text}
+      </Paragraph>
     </chakra.div>
   );
 }
@@ -104,11 +105,9 @@ export function SidePanel(props: SidePanelProps) {
   const name = props.overline ?? props.title;
   return (
     <PanelSurface {...(name === undefined ? {} : { label: name })}>
-      {props.overline !== undefined && (
-        <chakra.p textStyle="overline" color="fg.heroMuted">
-          <Text>{props.overline}</Text>
-        </chakra.p>
-      )}
+      <Paragraph textStyle="overline" color="fg.heroMuted">
+        {props.overline}
+      </Paragraph>
       {props.title !== undefined && (
         <chakra.h2
           mt="5"
@@ -122,17 +121,15 @@ export function SidePanel(props: SidePanelProps) {
           <Text>{props.title}</Text>
         </chakra.h2>
       )}
-      {props.body !== undefined && (
-        <chakra.p
-          mt="4"
-          fontSize="1.125rem"
-          lineHeight="1.55"
-          color="fg.heroMuted"
-          textWrap="balance"
-        >
-          <Text>{props.body}</Text>
-        </chakra.p>
-      )}
+      <Paragraph
+        mt="4"
+        fontSize="1.125rem"
+        lineHeight="1.55"
+        color="fg.heroMuted"
+        textWrap="balance"
+      >
+        {props.body}
+      </Paragraph>
       {answered.length > 0 && <Answered rows={answered} />}
       {props.progress !== undefined && <StepDots {...props.progress} />}
     </PanelSurface>

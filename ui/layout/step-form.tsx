@@ -10,6 +10,7 @@ import type { StepLayoutProps } from "./step-layout-props.ts";
 import { focusPressed, keepFocus } from "./whole-press.ts";
 import { useOtherLanguages } from "#ui/other-language.tsx";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 /** `data-in-error` is for elements that cannot be `aria-invalid`. */
 const invalid = '[aria-invalid="true"], [data-in-error]';
@@ -40,9 +41,7 @@ function Problems(props: StepLayoutProps) {
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
   return (
     <InlineAlert type="error" isReadOnce>
-      <chakra.p fontWeight="640">
-        <Text>{problemsTitle}</Text>
-      </chakra.p>
+      <Paragraph fontWeight="640">{problemsTitle}</Paragraph>
       <chakra.ul mt="1">
         {problems.map((problem, rank) => (
           // Kept while another error goes, so that it is not announced again.
@@ -56,7 +55,6 @@ function Problems(props: StepLayoutProps) {
               textUnderlineOffset="0.18em"
               borderRadius="small"
               cursor="pointer"
-              _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
               onClick={(event) => {
                 const { form } = event.currentTarget;
                 if (form !== null) goTo(inError(form)[rank]);

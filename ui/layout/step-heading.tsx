@@ -46,7 +46,7 @@ function BackArrow(back: BackButtonProps) {
       cursor="pointer"
       _hover={{ bg: "bg.muted" }}
       _disabled={{ color: "fg.muted", cursor: "not-allowed", bg: "transparent" }}
-      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-2px" }}
+      outlineOffset="-2px"
     >
       <Icon name="arrow-left" />
     </chakra.button>

@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Text } from "#ui/text.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 
 export type SummaryRow = {
   readonly label: string;
@@ -129,9 +130,9 @@ export function SummaryCard(props: SummaryCardProps) {
         ))}
       </dl>
       {help.map((text) => (
-        <chakra.p key={text} pb="3" textStyle="hint" color="fg.muted" textWrap="pretty">
-          <Text>{text}</Text>
-        </chakra.p>
+        <Hint key={text} pb="3">
+          {text}
+        </Hint>
       ))}
     </chakra.fieldset>
   );

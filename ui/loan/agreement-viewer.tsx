@@ -105,7 +105,7 @@ export function AgreementViewer(props: AgreementViewerProps) {
           maxH="min(34rem, 70dvh)"
           overflowY="auto"
           borderTopRadius="control"
-          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-3px" }}
+          outlineOffset="-3px"
           _print={whole}
           css={{ "@media (max-height: 30rem)": whole }}
         >

@@ -18,7 +18,6 @@ export function Backup({ text, isOpen, children }: BackupProps) {
         fontWeight="600"
         cursor="pointer"
         borderRadius="small"
-        _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
       >
         <Text>{text}</Text>
       </chakra.summary>

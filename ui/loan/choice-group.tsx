@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useId, type FocusEvent, type ReactNode } from "react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { FieldError, FieldHint, useFieldParts } from "#ui/fields/field.tsx";
+import { FieldError, useFieldParts } from "#ui/fields/field.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 
 export type ChoiceGroupProps = Omit<FieldProps, "value" | "onChange"> & {
   readonly isLabelHidden?: boolean;
@@ -26,12 +27,12 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       gap="2"
       minW="0"
       borderRadius="card"
-      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "8px" }}
+      outlineOffset="8px"
     >
       <chakra.span id={labelId} textStyle="label" srOnly={props.isLabelHidden === true}>
         {props.label}
       </chakra.span>
-      <FieldHint id={hintId} text={props.hint} />
+      <Hint id={hintId}>{props.hint}</Hint>
       {props.children(control.id)}
       <FieldError id={errorId} text={props.error} />
     </chakra.div>

@@ -40,7 +40,6 @@ export function DownloadLink(props: DownloadLinkProps) {
       textUnderlineOffset="0.18em"
       borderRadius="small"
       _hover={{ textDecorationThickness: "2px" }}
-      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
       _print={{ display: "none" }}
     >
       <chakra.span flex="none" alignSelf="flex-start" pt="0.5">

@@ -68,7 +68,7 @@ export function OfferTabs(props: OffersOfKinds) {
               color: "brand.fg",
               ...whereForced({ border: "4px solid Highlight" }),
             }}
-            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
+            outlineOffset="1px"
           >
             <Text>{props.words(`offers.tab.${tab}`)}</Text>
             <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">

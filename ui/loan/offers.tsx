@@ -14,6 +14,7 @@ import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.
 import { OfferCost, type OfferCostProps } from "./offer-cost.tsx";
 import { isInTab, OfferTabs, type OfferTabsProps } from "./offer-tabs.tsx";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 export type OffersProps = {
   readonly texts: LocaleWords;
@@ -62,9 +63,9 @@ function Chosen({ texts, offers, stage, cost, choice }: OffersProps) {
       <p>
         <MonthlyEquivalent texts={texts} offer={chosen} color="fg.heroMuted" />
       </p>
-      <chakra.p textStyle="hint" color="fg.heroMuted">
-        <Text>{paymentsText(chosen, texts)}</Text>
-      </chakra.p>
+      <Paragraph textStyle="hint" color="fg.heroMuted">
+        {paymentsText(chosen, texts)}
+      </Paragraph>
     </chakra.div>
   );
 }

@@ -64,11 +64,8 @@ export function ScheduleTable({ rows, texts: { words, locale } }: PlannedProps) 
         aria-labelledby={`${id}caption`}
         tabIndex={0}
         overflowX="auto"
-        _focusVisible={{
-          outline: "3px solid var(--ff-focus)",
-          outlineOffset: "-3px",
-          borderRadius: "card",
-        }}
+        borderRadius="card"
+        outlineOffset="-3px"
       >
         <chakra.table
           id={`${id}table`}

@@ -4,6 +4,7 @@ import type { LocaleWords } from "#domain/messages/step-text.ts";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { announcedSeconds } from "./announced-seconds.ts";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 export type SessionWarningProps = {
   readonly texts: LocaleWords;
@@ -49,9 +50,9 @@ export function SessionWarning(props: SessionWarningProps) {
       </chakra.h2>
       <chakra.div id={`${id}text`} mt="2" color="fg.muted" textWrap="pretty">
         <p>{words("session.warning.text")}</p>
-        <chakra.p srOnly aria-live="polite">
-          <Text>{words("session.warning.left", { time })}</Text>
-        </chakra.p>
+        <Paragraph srOnly aria-live="polite">
+          {words("session.warning.left", { time })}
+        </Paragraph>
       </chakra.div>
       <Button type="button" width="full" mt="6" onClick={onExtend}>
         {words("session.warning.extend")}

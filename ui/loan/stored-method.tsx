@@ -51,11 +51,3 @@ export function StoredMethodState(props: StoredMethodProps) {
     </chakra.div>
   );
 }
-
-export function MethodRemark({ text }: { readonly text: string }) {
-  return (
-    <chakra.p textStyle="hint" color="fg.muted" textWrap="pretty">
-      <Text>{text}</Text>
-    </chakra.p>
-  );
-}

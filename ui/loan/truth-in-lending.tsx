@@ -159,7 +159,7 @@ export function TruthInLendingBox(props: TruthInLendingProps) {
         // What scrolls has to be reached by keyboard.
         tabIndex={0}
         overflowX="auto"
-        _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-3px" }}
+        outlineOffset="-3px"
       >
         <Schedule {...props} captionId={`${titleId}schedule`} />
       </chakra.section>

@@ -4,6 +4,7 @@ import { RetryButton } from "#ui/layout/retry-button.tsx";
 import { CallLink } from "#ui/outcome/call-link.tsx";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { Text } from "#ui/text.tsx";
+import { Paragraph } from "#ui/paragraph.tsx";
 
 export function WaitingNote({ text }: { readonly text: string }) {
   return (
@@ -58,9 +59,7 @@ export function RefusedNote(props: RefusedNoteProps) {
   return (
     <div>
       <InlineAlert type="error">
-        <chakra.p mb="2">
-          <Text>{text}</Text>
-        </chakra.p>
+        <Paragraph mb="2">{text}</Paragraph>
         <p>
           <TextAround text={helpText} part={phone?.text}>
             <CallLink {...phone} />
@@ -70,9 +69,9 @@ export function RefusedNote(props: RefusedNoteProps) {
       <RetryButton text={retryText} onClick={onRetry} />
       {english !== undefined && (
         <>
-          <chakra.p mt="7" mb="3">
-            <Text>{english.text}</Text>
-          </chakra.p>
+          <Paragraph mt="7" mb="3">
+            {english.text}
+          </Paragraph>
           <Button type="button" variant="outline" width="full" onClick={english.onPress}>
             <Text>{english.buttonText}</Text>
           </Button>

@@ -11,7 +11,6 @@ export function CallLink(props: { readonly text?: string; readonly href?: string
       textDecoration="underline"
       textUnderlineOffset="0.18em"
       borderRadius="small"
-      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
     >
       {text}
     </chakra.a>

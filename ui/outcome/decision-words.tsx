@@ -3,6 +3,7 @@ import { Text } from "#ui/text.tsx";
 import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { TextAround } from "./text-around.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 
 export type DeclinedWordsProps = {
   readonly text: string;
@@ -53,9 +54,7 @@ export function CheckAgain(props: LinkWords & { readonly hint: string }) {
   return (
     <div>
       <LeadingLink {...link} />
-      <chakra.p mt="3" textStyle="hint" color="fg.muted" textWrap="pretty">
-        <Text>{hint}</Text>
-      </chakra.p>
+      <Hint mt="3">{hint}</Hint>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { PageFrame } from "#ui/layout/page-frame.tsx";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
 import { OutcomeHeading } from "#ui/layout/outcome-heading.tsx";
-import { Text } from "#ui/text.tsx";
 import { DotPanel, type DotPanelProps } from "#ui/layout/dot-panel.tsx";
+import { Hint, Paragraph } from "#ui/paragraph.tsx";
 
 export type MessageScreenProps = {
   readonly header: PageHeaderProps;
@@ -40,27 +40,16 @@ export function MessageScreen(props: MessageScreenProps & { readonly children?: 
           {props.children}
         </chakra.div>
       )}
-      {props.help?.text !== undefined && (
-        <chakra.p
-          display={props.embedded ? "block" : { base: "block", md: "none" }}
-          mt="6"
-          color="fg.muted"
-        >
-          <Text>{props.help.text}</Text>
-        </chakra.p>
-      )}
-      {props.closing !== undefined && (
-        <chakra.p
-          mt="8"
-          pt="6"
-          borderTopWidth="1px"
-          borderColor="border"
-          textStyle="hint"
-          color="fg.muted"
-        >
-          {props.closing.join(" ")}
-        </chakra.p>
-      )}
+      <Paragraph
+        display={props.embedded ? "block" : { base: "block", md: "none" }}
+        mt="6"
+        color="fg.muted"
+      >
+        {props.help?.text}
+      </Paragraph>
+      <Hint mt="8" pt="6" borderTopWidth="1px" borderColor="border">
+        {props.closing?.join(" ")}
+      </Hint>
     </PageFrame>
   );
 }

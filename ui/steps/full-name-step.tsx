@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { SelectField, type SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { Text } from "#ui/text.tsx";
+import { Hint } from "#ui/paragraph.tsx";
 
 export type FullNameStepProps = {
   readonly fullName: FieldProps;
@@ -14,11 +14,7 @@ export function FullNameStep({ fullName, split, splits }: FullNameStepProps) {
   return (
     <chakra.div display="grid" gap="2">
       <TextField {...fullName} autoComplete="name" />
-      {split && (
-        <chakra.p textStyle="hint" color="fg.muted" overflowWrap="anywhere">
-          <Text>{split}</Text>
-        </chakra.p>
-      )}
+      <Hint overflowWrap="anywhere">{split}</Hint>
       {splits && (
         <chakra.div mt="4">
           <SelectField {...splits} autoComplete="off" />

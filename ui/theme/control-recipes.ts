@@ -1,10 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 
-export const focusRing = {
-  outline: "3px solid var(--ff-focus)",
-  outlineOffset: "2px",
-} as const;
-
 export const buttonRecipe = defineRecipe({
   className: "ff-button",
   base: {
@@ -26,7 +21,6 @@ export const buttonRecipe = defineRecipe({
     transitionProperty: "background-color, border-color, color, transform",
     transitionDuration: "fast",
     transitionTimingFunction: "out",
-    _focusVisible: focusRing,
     _active: { transform: "translateY(1px)" },
     _disabled: { cursor: "not-allowed", transform: "none" },
     "&[aria-busy=true]": { cursor: "progress" },
@@ -82,7 +76,6 @@ export const inputRecipe = defineRecipe({
     borderRadius: "control",
     "&:hover:not([aria-invalid=true])": { borderColor: "fg.muted" },
     "&[aria-invalid=true]": { borderColor: "error.border" },
-    _focusVisible: focusRing,
     _autofill: {
       WebkitTextFillColor: "var(--ff-ink)",
       boxShadow: "inset 0 0 0 99px var(--ff-brand-tint)",
@@ -123,6 +116,5 @@ export const linkRecipe = defineRecipe({
     borderRadius: "small",
     cursor: "pointer",
     _hover: { textDecorationThickness: "2px" },
-    _focusVisible: focusRing,
   },
 });
