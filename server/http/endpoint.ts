@@ -12,7 +12,7 @@ import { withMessagesIn } from "#server/wording/translated.ts";
 import { addressGroup } from "./ip-address-group.ts";
 import { callLocale, switchesLanguage } from "./locale.ts";
 import { problem } from "./problem.ts";
-import { enforceRateLimit, limiterOf, type AddressLimit } from "./limiter.ts";
+import { enforceRateLimit, type AddressLimit } from "./limiter.ts";
 import { requireToken } from "./operator-token.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
@@ -59,7 +59,6 @@ export function addEndpoint<const E extends Endpoint>(
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
   const { isForUnproved = false, isPersonal = false, isQuiet = false } = place;
   const { replacesTokens: isReplaced = false } = place;
-  const enforceLimit = limiterOf(services, limit);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -72,7 +71,7 @@ export function addEndpoint<const E extends Endpoint>(
       if (endpoint.auth === "bearer") {
         const requested = { limit, isReplaced };
         request.visit = await authenticate(services, request, requested);
-      } else await enforceLimit(request);
+      } else await enforceRateLimit(services, request, limit);
       request.locale = callLocale(request, await practiceLanguage(services, request));
       if (endpoint.auth === "operator") requireOperator(services, request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();

@@ -2,7 +2,6 @@
 import anyAscii from "any-ascii";
 import { faceFile, facesOf, shapedFaces, type Face, type Weight } from "./faces.ts";
 import type { Sheet } from "./layout-style.ts";
-import { openFont } from "./open-font.ts";
 import { spellInOrder, type EmbeddedFont } from "./embedded-font.ts";
 import { cutFonts, isSliced, type CutFonts, type SlicedFace } from "./font-slices.ts";
 import { printedInLatin, visualLine, type VisualLine } from "./visual-runs.ts";
@@ -26,11 +25,7 @@ type Piece = {
 /** Splits each line by script and reorders it. The tagged text stays in reading order. */
 export async function drawEveryScript(sheet: Sheet, texts: readonly string[]): Promise<void> {
   const weights = ["text", "strong"] as const;
-  for (const weight of weights) {
-    // pdfkit accepts an opened font; its types do not say so.
-    const opened = openFont(faceFile("main", weight)) as unknown as PDFKit.Mixins.PDFFontSource;
-    sheet.registerFont(weight, opened, weight);
-  }
+  for (const weight of weights) sheet.registerFont(weight, faceFile("main", weight));
   sheet.font("strong");
   const strong = (sheet as unknown as Setter)._font;
   sheet.font("text");

@@ -21,13 +21,3 @@ declare module "subset-font" {
     },
   ): Promise<Uint8Array>;
 }
-
-declare module "fontkit" {
-  export type Font = {
-    _tables: object;
-    layout(text: string): {
-      readonly glyphs: readonly { readonly codePoints: readonly number[] }[];
-    };
-  };
-  export function create(bytes: Uint8Array): Font;
-}

@@ -15,28 +15,9 @@ type Attested = NewConsent["attested"];
 /** Another hash from the page means another text was shown. @returns `hash` is SHA-256 of `text` in hex */
 export function consentShown(
   provider: Provider,
-  kind: Kind,
+  kind: ConsentKind | ApplicationConsentKind,
   locale: string = defaultLocale,
 ): Shown {
-  const known = shownOf(provider);
-  const name = `${kind} ${locale}`;
-  const shown = known.get(name) ?? wordsOf(provider, kind, locale);
-  if (known.size < mostShown) known.set(name, shown);
-  return shown;
-}
-
-type Kind = ConsentKind | ApplicationConsentKind;
-
-const shownBy = new WeakMap<Provider, Map<string, Shown>>();
-const mostShown = 20;
-
-function shownOf(provider: Provider): Map<string, Shown> {
-  const shown = shownBy.get(provider) ?? new Map<string, Shown>();
-  shownBy.set(provider, shown);
-  return shown;
-}
-
-function wordsOf(provider: Provider, kind: Kind, locale: string): Shown {
   const more = applicationCatalogues[localeOf(locale)];
   const localeWords = { locale, words: createWords({ locale, overrides: provider.texts, more }) };
   const text =

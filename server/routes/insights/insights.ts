@@ -34,7 +34,7 @@ export function addInsightsRoutes(
 ): void {
   const { environment, counters } = services;
   const sources = openBuiltSources(resolve(dist));
-  const limit = { max: 240, windowSeconds: 60, isOwn: true } as const;
+  const limit = { max: 240, windowSeconds: 60 };
   const chartsOf = cachedCharts(services);
   const place = { app, services, limit, isQuiet: true };
   addEndpoint(place, compiled, async ({ body }, _visit, request) => {

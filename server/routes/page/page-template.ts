@@ -18,7 +18,6 @@ import type { Services } from "#server/services/services.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
-import type { WrittenPage } from "./practice-page.ts";
 
 export type PageParts = {
   readonly services: Services;
@@ -41,15 +40,15 @@ type Writing = {
   readonly url: string;
 };
 
-export async function written(page: PageParts, writing: Writing): Promise<WrittenPage> {
+export async function written(page: PageParts, writing: Writing) {
   const { services } = page;
   const { stored, own, locale, boot } = writing;
-  const { isWhole, prerendered } = await prerender(page, writing);
+  const prerendered = await prerender(page, writing);
   const template = templateOf(page, writing);
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   const policy = page.policyOf(framers, template, otherSourcesOf(services));
   const footer = footerOf(services, locale, stored);
-  return { text: fillPage(template, boot, { prerendered, footer }), policy, isWhole };
+  return { text: fillPage(template, boot, { prerendered, footer }), policy };
 }
 
 function templateOf(
@@ -97,15 +96,15 @@ export function bootOf(stored: StoredProvider, tokens: VisitTokens, today: Calen
 async function prerender(
   { services, sources }: PageParts,
   { boot, url, stored, locale }: Writing,
-): Promise<{ readonly isWhole: boolean; readonly prerendered?: Prerendered | undefined }> {
-  if (boot === undefined) return { isWhole: true };
-  if (stored !== undefined && offersApplicationOnly(stored.provider)) return { isWhole: true };
+): Promise<Prerendered | undefined> {
+  if (boot === undefined) return undefined;
+  if (stored !== undefined && offersApplicationOnly(stored.provider)) return undefined;
   try {
     const render = await sources.prerender();
-    return { isWhole: true, prerendered: await render?.(boot, url, locale) };
+    return await render?.(boot, url, locale);
   } catch (error) {
     services.log.warn("first step not prerendered", describeError(error));
-    return { isWhole: false };
+    return undefined;
   }
 }
 

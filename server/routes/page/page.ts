@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSearch } from "#domain/provider/search.ts";
 import { isDatabaseUnavailable } from "#server/database/database.ts";
-import type { Boot } from "#server/http/page-html.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
@@ -18,7 +17,6 @@ import { findProvider, type StoredProvider } from "#server/stores/practice/provi
 import { openVisit, type VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addChartRoutes, requestsWatched } from "./charts.ts";
-import { createPracticePages, pageOf } from "./practice-page.ts";
 import { bootOf, isolationFor, written, type PageParts } from "./page-template.ts";
 
 export type PageOptions = {
@@ -39,14 +37,8 @@ export async function addPageRoutes(
   await addFiles(app, vite || !existsSync(client) ? undefined : client);
   const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
   const policyOf = vite ? developmentPolicy : pagePolicy;
-  const page = {
-    services,
-    sources,
-    demos,
-    policyOf,
-    ...(!vite && { ready: createPracticePages() }),
-  };
-  await addChartRoutes(app, services, { sources, dist: resolve(dist), policyOf: page.policyOf });
+  const page = { services, sources, demos, policyOf };
+  await addChartRoutes(app, services, { sources, dist: resolve(dist), policyOf });
 
   app.get("/", async (request, reply) => {
     const { providerKey } = readSearch(request.url.slice(1));
@@ -68,11 +60,10 @@ export async function addPageRoutes(
   });
 }
 
-type Page = PageParts & { readonly ready?: ReturnType<typeof createPracticePages> };
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 async function answer(
-  page: Page,
+  page: PageParts,
   { request, reply }: Exchange,
   key: string | undefined,
 ): Promise<FastifyReply> {
@@ -90,20 +81,15 @@ async function answer(
   return sendCompressed(reply.header("content-security-policy", policy), text);
 }
 
-async function pageFor(page: Page, request: FastifyRequest, { stored, tokens }: Arrival) {
-  const { services, sources, ready } = page;
+async function pageFor(page: PageParts, request: FastifyRequest, { stored, tokens }: Arrival) {
+  const { services, sources } = page;
   const isWatched = requestsWatched(services, request);
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
-  const today = calendarDayAt(services.clock());
   const locale = pageLocale(request, stored?.provider.language);
-  const write = async (boot: Boot | undefined, url: string) => {
-    const built = await (isWatched ? sources.watched : sources.template)(url);
-    return written(page, { built, stored, own, locale, boot, url });
-  };
-  if (stored === undefined || tokens === undefined) return write(undefined, request.url);
-  if (ready === undefined || isWatched) return write(bootOf(stored, tokens, today), request.url);
-  const prepared = await ready(stored, { url: addressFor(request), today, locale }, write);
-  return { text: pageOf(prepared, tokens), policy: prepared.policy };
+  const boot = stored && tokens && bootOf(stored, tokens, calendarDayAt(services.clock()));
+  const url = addressFor(request);
+  const built = await (isWatched ? sources.watched : sources.template)(url);
+  return written(page, { built, stored, own, locale, boot, url });
 }
 
 /** Detects a frame whose URL does not say so. */

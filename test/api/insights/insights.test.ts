@@ -154,7 +154,7 @@ describe("POST /insights", () => {
     ]);
   });
 
-  it("is for so many reports a minute and address, counted without the store", async () => {
+  it("is for so many reports a minute and address", async () => {
     const { services } = backend;
     const slow = await createApp(services, { dist: "none", limitFactor: 1 / 120 });
     const sent = (remoteAddress: string) =>
@@ -166,8 +166,6 @@ describe("POST /insights", () => {
     backend.wait(61);
     expect((await sent("9.9.9.1")).statusCode).toBe(200);
     await slow.close();
-    const counted = await services.db.selectFrom("rate_limits").select("key").execute();
-    expect(counted).toEqual([]);
   });
 
   it("records web vitals by step outside of test mode, and stores none", async () => {

@@ -142,14 +142,6 @@ describe("the e-sign consent and agreement as a PDF", () => {
     const real = await readPdf(await renderEDisclosure(realLender.creditor));
     expect(real.footers[0]).toMatch(/^E-Sign Consent/);
   });
-
-  it("is rendered once, for any number of requests", async () => {
-    const [first, second] = await Promise.all([
-      renderEDisclosure(houseLender.creditor),
-      renderEDisclosure(houseLender.creditor),
-    ]);
-    expect(first).toBe(second);
-  });
 });
 
 function hash(bytes: Uint8Array): string {
