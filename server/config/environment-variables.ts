@@ -31,7 +31,6 @@ export const variables = z.object({
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DISPOSAL_DATABASE_URL: databaseUrl.optional(),
   VAULT_DATABASE_URL: databaseUrl.optional(),
-  NAMED_STATEMENTS: onOrOff.optional(),
   PUBLIC_URL: webUrl.optional(),
   TOKENIZER_PORT: portNumber.optional(),
   TOKENIZER_URL: webUrl.optional(),

@@ -47,7 +47,6 @@ function toEnvironment(read: ReadVariables) {
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     disposalDatabaseUrl: read.DISPOSAL_DATABASE_URL,
     vaultDatabaseUrl: read.VAULT_DATABASE_URL,
-    namedStatements: read.NAMED_STATEMENTS !== "off",
     /** Without a trailing slash; with PORT=0 the port is filled in later. */
     publicUrl,
     tokenizerPort,

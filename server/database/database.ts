@@ -3,8 +3,7 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "
 
 import type { Connection } from "./connection.ts";
 import { openEmbedded } from "./embedded.ts";
-import { connectToPostgres, type PostgresOptions } from "./postgres.ts";
-import { isStalePlan } from "./statements.ts";
+import { connectToPostgres } from "./postgres.ts";
 import { currentRole, describeProtection, grantRoles } from "./roles.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { createLog, type Log } from "#server/telemetry/log.ts";
@@ -32,11 +31,7 @@ export type DatabaseOptions = {
     Partial<
       Pick<
         Environment,
-        | "databaseUrl"
-        | "migrationDatabaseUrl"
-        | "disposalDatabaseUrl"
-        | "vaultDatabaseUrl"
-        | "namedStatements"
+        "databaseUrl" | "migrationDatabaseUrl" | "disposalDatabaseUrl" | "vaultDatabaseUrl"
       >
     >;
   readonly log: Log;
@@ -46,8 +41,7 @@ export type DatabaseOptions = {
 /** Several processes may start at once on PostgreSQL. @throws FolderInUseError, DataFolderError, file system or PostgreSQL errors */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { environment, log, telemetry = noTelemetry } = options;
-  const isNamed = environment.namedStatements ?? true;
-  const { pool, letGo, ...connection } = await connect(options, isNamed);
+  const { pool, letGo, ...connection } = await connect(options);
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool }),
     ...(telemetry !== noTelemetry && { log: recordStatements(telemetry) }),
@@ -57,8 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     vaultDatabaseUrl,
     disposalDatabaseUrl = owner,
   } = environment;
-  const open = async (url: string | undefined) =>
-    url === undefined ? db : openRole(url, { log, isNamed });
+  const open = async (url: string | undefined) => (url === undefined ? db : openRole(url, log));
   const [vault, disposal] = await Promise.all([open(vaultDatabaseUrl), open(disposalDatabaseUrl)]);
   const close = async () => {
     await Promise.all([...new Set([db, vault, disposal])].map((one) => one.destroy()));
@@ -80,8 +73,7 @@ export async function isEmptyStore({
   databaseUrl,
 }: Pick<Environment, "dataDir" | "databaseUrl">): Promise<boolean> {
   if (databaseUrl === undefined) return !existsSync(dataDir);
-  const options = { log: createLog("silent"), isNamed: false };
-  const { pool, executeSql } = await connectToPostgres(databaseUrl, options);
+  const { pool, executeSql } = await connectToPostgres(databaseUrl, createLog("silent"));
   try {
     const { rows } = await executeSql("select to_regclass('kysely_migration') as migrations");
     return (rows[0] as { readonly migrations: unknown }).migrations === null;
@@ -90,15 +82,13 @@ export async function isEmptyStore({
   }
 }
 
-function connect(options: DatabaseOptions, isNamed: boolean): Promise<Connection> {
-  const { environment, log } = options;
+function connect({ environment, log }: DatabaseOptions): Promise<Connection> {
   const { databaseUrl, dataDir } = environment;
-  if (databaseUrl === undefined) return openEmbedded(dataDir);
-  return connectToPostgres(databaseUrl, { log, isNamed });
+  return databaseUrl === undefined ? openEmbedded(dataDir) : connectToPostgres(databaseUrl, log);
 }
 
-async function openRole(databaseUrl: string, options: PostgresOptions): Promise<Database> {
-  const { pool } = await connectToPostgres(databaseUrl, options);
+async function openRole(databaseUrl: string, log: Log): Promise<Database> {
+  const { pool } = await connectToPostgres(databaseUrl, log);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -112,7 +102,7 @@ type Preparing = {
 
 async function prepareTables({ db, vault, disposal, owner, log }: Preparing): Promise<void> {
   if (owner === undefined) return migrateToLatest(db);
-  const migrating = await openRole(owner, { log, isNamed: false });
+  const migrating = await openRole(owner, log);
   try {
     await migrateToLatest(migrating);
     const disposalRole = await currentRole(disposal);
@@ -157,7 +147,6 @@ const unavailableMessages =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
-  if (isStalePlan(error)) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08")))
     return true;

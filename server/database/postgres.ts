@@ -4,26 +4,16 @@ import type pg from "pg";
 import { readHosts } from "#server/config/database-hosts.ts";
 import { poolOf } from "./pool.ts";
 import type { Connection } from "./connection.ts";
-import { nameStatements } from "./statements.ts";
 import { valueTypes } from "./values.ts";
 import { describeError, type Log } from "#server/telemetry/log.ts";
 
-export type PostgresOptions = {
-  readonly log: Log;
-  /** Off behind a pooler that shares connections. */
-  readonly isNamed: boolean;
-};
-
-export async function connectToPostgres(
-  databaseUrl: string,
-  { log, isNamed }: PostgresOptions,
-): Promise<Connection> {
+export async function connectToPostgres(databaseUrl: string, log: Log): Promise<Connection> {
   const pool = createPool(databaseUrl, log);
   try {
     return {
       engine: "postgres",
       durability: await readDurability(pool, log),
-      pool: isNamed ? nameStatements(pool) : pool,
+      pool,
       executeSql: async (sql, values) => {
         const answer: unknown = await (values?.length
           ? pool.query(sql, [...values])

@@ -25,10 +25,7 @@ it.skipIf(postgresBin() === undefined)(
     await accepting(one.url, false);
     const hosts = ["127.0.0.1:1", new URL(one.url).host, new URL(other.url).host];
     const url = `postgres://carestep@${hosts.join(",")}/carestep?target_session_attrs=read-write`;
-    const { pool, letGo } = await connectToPostgres(url, {
-      log: createLog("silent"),
-      isNamed: false,
-    });
+    const { pool, letGo } = await connectToPostgres(url, createLog("silent"));
     onTestFinished(letGo);
     const portOf = async () => {
       const client = await pool.connect();
@@ -70,6 +67,6 @@ it("a connection that ends before its settings are set rejects, and the process 
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const url = `postgres://carestep@127.0.0.1:${port}/carestep`;
-  const connecting = connectToPostgres(url, { log: createLog("silent"), isNamed: false });
+  const connecting = connectToPostgres(url, createLog("silent"));
   await expect(connecting).rejects.toThrow("Connection terminated unexpectedly");
 });
