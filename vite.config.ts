@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import type { Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
 
 /** Stores a press that comes before React has hydrated the page. The server allows the inline script by its hash. */
@@ -59,6 +58,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
   if (isSsrBuild) {
     return {
       plugins: [react()],
+      define: { "process.env.NODE_ENV": '"production"' }, // React's other build is slow.
       build: { ssr: "routes/prerender.tsx", outDir: "dist/ssr", emptyOutDir: true },
       ssr: { noExternal: true },
     };
