@@ -12,7 +12,10 @@ export function asTyped(text: string): string {
 
 export const digitsUpTo = (length: number) => (text: string) => {
   const digits = digitsOf(text);
-  return digits.length > length ? asTyped(text) : digits;
+  if (digits.length <= length) return digits;
+  const typed = asTyped(text);
+  // A cut text must not become a number of the right length.
+  return digitsOf(typed).length > length ? typed : digits.slice(0, longestText);
 };
 
 export const yesOrNo = (text: string) => (text === "yes" || text === "no" ? text : "");

@@ -49,6 +49,7 @@ describe("what typing becomes always", () => {
           ["phone", `+${" ".repeat(8)}:${" ".repeat(30)}2`],
           ["email", "< a <b>c@d.e"],
           ["email", "e -mail:a"],
+          ["lastFour", `${"x".repeat(298)}12345`],
         ],
       },
     );
@@ -65,6 +66,7 @@ describe("what typing becomes always", () => {
         if (digitsOnly === "phone") return;
         expect(answer.replace(/\D/g, "").length).toBeGreaterThan(longest[digitsOnly]);
       }),
+      { examples: [["zip", `${"x".repeat(298)}1234567890`]] },
     );
   });
 });
