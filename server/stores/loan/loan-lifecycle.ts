@@ -78,8 +78,6 @@ export function requireNextStage(stage: ApplicationStage, event: LifecycleEvent)
 
 type Step = { readonly stage: ApplicationStage; readonly published: readonly string[] };
 
-const steps = new Map<string, Step | undefined>();
-
 /** @example nextStage("agreementReady", { type: "agreement.signed" }) // "signed" */
 export function nextStage(
   stage: ApplicationStage,
@@ -89,13 +87,6 @@ export function nextStage(
 }
 
 function stepOf(stage: ApplicationStage, event: LifecycleEvent): Step | undefined {
-  const isComplete = event.type === "payment.chosen" && event.isComplete;
-  const path = `${stage} ${event.type} ${isComplete}`;
-  if (!steps.has(path)) steps.set(path, walk(stage, event));
-  return steps.get(path);
-}
-
-function walk(stage: ApplicationStage, event: LifecycleEvent): Step | undefined {
   const value = isOpen(stage) ? { open: stage } : stage;
   const snapshot = applicationLifecycleMachine.resolveState({ value });
   if (!snapshot.can(event)) return undefined;
