@@ -17,12 +17,6 @@ Git keeps the index and one SVG for each chart. The events that the lifecycle pu
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
 
-async function chartsOf({ provider, chart }: Options): Promise<readonly Chart[]> {
-  const all =
-    provider === undefined ? await allCharts() : compiledCharts(await configurationOf(provider));
-  return chartsNamed(all, chart);
-}
-
 function removeOthers(folder: string, name: string, endings: readonly string[]): void {
   const own = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
   for (const file of own) {
@@ -43,19 +37,15 @@ function write(charts: readonly Chart[], folder: string): void {
   }
 }
 
-type Options = ReturnType<typeof readOptions>;
-
-function readOptions() {
-  const text = { type: "string" } as const;
-  return commandOptions(usage, { chart: text, provider: text });
-}
-
 await runCommand(usage, async () => {
-  const options = readOptions();
-  const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
-  const charts = await chartsOf(options);
+  const text = { type: "string" } as const;
+  const { chart, provider } = commandOptions(usage, { chart: text, provider: text });
+  const folder = join("docs", "charts", basename(provider ?? "", ".json"));
+  const all =
+    provider === undefined ? await allCharts() : compiledCharts(await configurationOf(provider));
+  const charts = chartsNamed(all, chart);
   write(charts, folder);
-  if (options.provider === undefined && options.chart === undefined) {
+  if (provider === undefined && chart === undefined) {
     writeFileSync(join(folder, indexFile), indexPage(charts));
     writeFileSync(eventsDocumentFile, eventsDocumentText());
   }
