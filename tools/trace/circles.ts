@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Sources } from "./sources.ts";
 
-export type Imports = ReadonlyMap<string, readonly string[]>;
+type Imports = ReadonlyMap<string, readonly string[]>;
 
 const specifiers = /\b(?:from|import)\s*\(?\s*"([#.][^"?]+)/g;
 
@@ -60,14 +60,4 @@ export function reachable(imports: Imports, start: string): ReadonlySet<string> 
   const seen = new Set<string>([start]);
   for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
   return seen;
-}
-
-export function upwardImportsIn(sources: Sources): readonly string[] {
-  return [...sources].flatMap(([file, text]) => {
-    const folder = posix.dirname(file);
-    return importsOf(file, text)
-      .filter((imported) => imported.startsWith("routes/"))
-      .filter((imported) => folder.startsWith(`${posix.dirname(imported)}/`))
-      .map((imported) => `${file} → ${imported}`);
-  });
 }
