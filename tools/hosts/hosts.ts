@@ -10,7 +10,6 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { commandOptions, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
-import { showProgress } from "#tools/command/progress.ts";
 import { shapes, walkHost, type Fault } from "./walk-host.ts";
 
 const usage = `npm run hosts -- [options]
@@ -63,18 +62,13 @@ async function main(): Promise<number> {
   await using product = await startProduct();
   await product.allowHost(site.port);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
-  const all = kinds.length * names.length * shapes.length;
-  let done = 0;
   for (const kind of kinds) {
     const browser = await browsers[kind][1]();
     for (const name of names) {
       for (const shape of shapes) {
         const host: Host = hosts[name];
-        showProgress(`${done}/${all} ${kind}, ${name}, ${shape}`);
         const fault = await walkHost({ browser, site, home: product.url, host, shape });
         rows.set(name, [...rows.get(name)!, fault]);
-        done += 1;
-        showProgress();
         process.stdout.write(`${kind}, ${name}, ${shape}: ${fault ?? "works"}\n`);
       }
     }
