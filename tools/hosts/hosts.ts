@@ -10,7 +10,7 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { commandOptions, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
-import { shapes, walkHost, type Fault } from "./walk-host.ts";
+import { shapes, walkHost, type Fault } from "#test/support/browser/walk-host.ts";
 
 const usage = `npm run hosts -- [options]
 
