@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { allCharts, compiledCharts, type Chart } from "./drawing/catalogue.ts";
 import { chartFiles, indexFile, indexPage } from "./drawings.ts";
@@ -17,19 +17,11 @@ Git keeps the index and one SVG for each chart. The events that the lifecycle pu
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
 
-function removeOthers(folder: string, name: string, endings: readonly string[]): void {
-  const own = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
-  for (const file of own) {
-    if (!endings.includes(file.slice(name.length + 1))) rmSync(join(folder, file));
-  }
-}
-
 function write(charts: readonly Chart[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const chart of charts) {
     const { name } = chart;
     const files = chartFiles(chart);
-    removeOthers(folder, name, Object.keys(files));
     for (const [ending, text] of Object.entries(files)) {
       writeFileSync(join(folder, `${name}.${ending}`), text);
     }
