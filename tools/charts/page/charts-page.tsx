@@ -6,8 +6,7 @@ import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import type { Watching, Watched } from "./board.ts";
 import type { SceneProgress, CallsMode, SceneName } from "#tools/charts/watched/messages.ts";
-import { Alerts, Choice } from "./parts.tsx";
-import { DotMark } from "#ui/layout/dot-mark.tsx";
+import { Alerts, Bar, Choice } from "./parts.tsx";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 
 function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
@@ -38,7 +37,7 @@ function AppFrame({ opening, progress }: AppFrameProps) {
   );
 }
 
-export type ChartsPageProps = {
+type ChartsPageProps = {
   readonly watching: Watching;
   readonly practices: readonly string[];
   readonly played: Promise<PlayablePath | undefined>;
@@ -63,7 +62,6 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
       <TopBar
         practices={practices}
         opening={opening}
-        scenes={watched?.scenes ?? []}
         watched={watched}
         onOpen={open}
         onStately={() => void openStately(watching)}
@@ -113,21 +111,16 @@ function remember(opening: Omit<Opening, "life">, view: View): void {
 type TopBarProps = {
   readonly practices: readonly string[];
   readonly opening: Opening;
-  readonly scenes: readonly SceneName[];
   readonly watched: Watched | undefined;
   readonly onOpen: (opening: Omit<Opening, "life">) => void;
   readonly onCalls: (calls: CallsMode) => void;
   readonly onStately: () => void;
 };
 
-export function TopBar(props: TopBarProps) {
-  const { practices, opening, scenes, watched, onOpen, onCalls, onStately } = props;
+function TopBar(props: TopBarProps) {
+  const { practices, opening, watched, onOpen, onCalls, onStately } = props;
   return (
-    <header className="ch-bar">
-      <h1>
-        <DotMark />
-        Charts
-      </h1>
+    <Bar title="Charts">
       <Choice
         label="Practice"
         value={opening.practice}
@@ -137,7 +130,7 @@ export function TopBar(props: TopBarProps) {
           <option key={practice}>{practice}</option>
         ))}
       </Choice>
-      <SceneChoice opening={opening} scenes={scenes} onOpen={onOpen} />
+      <SceneChoice opening={opening} scenes={watched?.scenes ?? []} onOpen={onOpen} />
       <Choice
         label="Calls to the service"
         value={watched?.calls ?? "open"}
@@ -156,11 +149,13 @@ export function TopBar(props: TopBarProps) {
       >
         Stately inspector
       </button>
-    </header>
+    </Bar>
   );
 }
 
-type SceneChoiceProps = Pick<TopBarProps, "opening" | "scenes" | "onOpen">;
+type SceneChoiceProps = Pick<TopBarProps, "opening" | "onOpen"> & {
+  readonly scenes: readonly SceneName[];
+};
 
 function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
   const groups = Map.groupBy(scenes, ({ group }) => group);
