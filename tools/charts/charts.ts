@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { allCharts, compiledCharts, type Chart } from "./drawing/catalogue.ts";
-import { chartFiles, indexFile, indexPage } from "./drawings.ts";
+import { describeChart } from "./drawing/chart-description.ts";
+import { chartJson } from "./drawing/chart-json.ts";
+import { chartPages } from "./drawing/chart-pages.ts";
+import { indexPage } from "./drawings.ts";
+import { chartMermaid } from "./mermaid.ts";
 import { eventsDocumentFile, eventsDocumentText } from "./events-document.ts";
 import { commandOptions, runCommand, chartsNamed } from "#tools/command/command.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
@@ -16,6 +20,19 @@ Git keeps the index and one SVG for each chart. The events that the lifecycle pu
   --help           this
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
+
+/** A chart in every format of docs/charts/, by how the file's name goes on after the chart's. */
+function chartFiles({ name, machine }: Chart): { readonly [ending: string]: string } {
+  const chart = describeChart(name, machine);
+  const pages = chartPages(chart).map(
+    ({ key, svg }) => [key === undefined ? "svg" : `${key}.svg`, svg] as const,
+  );
+  return {
+    json: chartJson(chart),
+    mmd: chartMermaid(chart),
+    ...Object.fromEntries(pages),
+  };
+}
 
 function write(charts: readonly Chart[], folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -38,7 +55,7 @@ await runCommand(usage, async () => {
   const charts = chartsNamed(all, chart);
   write(charts, folder);
   if (provider === undefined && chart === undefined) {
-    writeFileSync(join(folder, indexFile), indexPage(charts));
+    writeFileSync(join(folder, "README.md"), indexPage(charts));
     writeFileSync(eventsDocumentFile, eventsDocumentText());
   }
   return 0;
