@@ -7,13 +7,13 @@ export const eventWords = (event: string): string =>
 
 export type Row = { readonly entry: Entry; readonly times: number };
 
-export type Around = { readonly earlier: Entry | undefined; readonly later: Entry | undefined };
+export type Around = ReturnType<typeof momentsAround>;
 
 export function momentsAround(
   rows: readonly Row[],
   moment: Entry | undefined,
   newest: Entry | undefined,
-): Around {
+) {
   const past = rows
     .map(({ entry }) => entry)
     .filter(({ number }) => number !== newest?.number || number === moment?.number);
