@@ -5,7 +5,7 @@ import { Live } from "./live.tsx";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import type { Watching, Watched } from "./board.ts";
-import type { SceneProgress, CallsMode, SceneName } from "#tools/charts/watched/messages.ts";
+import type { SceneProgress, CallsMode } from "#tools/charts/watched/messages.ts";
 import { Alerts, Bar, Choice } from "./parts.tsx";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 
@@ -128,7 +128,7 @@ function TopBar(props: TopBarProps) {
           <option key={practice}>{practice}</option>
         ))}
       </Choice>
-      <SceneChoice opening={opening} scenes={watched?.scenes ?? []} onOpen={onOpen} />
+      <SceneChoice opening={opening} watched={watched} onOpen={onOpen} />
       <Choice
         label="Calls to the service"
         value={watched?.calls ?? "open"}
@@ -151,11 +151,10 @@ function TopBar(props: TopBarProps) {
   );
 }
 
-type SceneChoiceProps = Pick<TopBarProps, "opening" | "onOpen"> & {
-  readonly scenes: readonly SceneName[];
-};
+type SceneChoiceProps = Pick<TopBarProps, "opening" | "watched" | "onOpen">;
 
-function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
+function SceneChoice({ opening, watched, onOpen }: SceneChoiceProps) {
+  const scenes = watched?.scenes ?? [];
   const groups = Map.groupBy(scenes, ({ group }) => group);
   const choose = (name: string) => {
     const path = scenes.find((scene) => scene.name === name)?.path;
