@@ -5,14 +5,11 @@ import { chartConfig } from "#tools/charts/drawing/chart-json.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import type { Watching } from "./board.ts";
 
-const inspectorUrl = "https://stately.ai/inspect";
-
 export async function openStately(watching: Watching): Promise<void> {
   const stately = await import("@statelyai/inspect");
   const actors = () => watching.watched()?.actors ?? [];
   const root = () => actors().find(({ shape }) => shape.parent === undefined)?.shape.id;
   const inspector = stately.createBrowserInspector({
-    url: inspectorUrl,
     // The library's 10 levels cut off the states of a nested chart.
     serializationDepthLimit: 100,
     serialize: (event) => ({
