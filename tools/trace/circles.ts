@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { dirname, join } from "node:path/posix";
 import type { Sources } from "./sources.ts";
 
 type Imports = ReadonlyMap<string, readonly string[]>;
@@ -7,7 +7,7 @@ const specifiers = /\b(?:from|import)\s*\(?\s*"([#.][^"?]+)/g;
 
 export function importsOf(file: string, text: string): readonly string[] {
   const found = [...text.matchAll(specifiers)].map(([, specifier = ""]) =>
-    specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
+    specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier),
   );
   return [...new Set(found)];
 }
@@ -16,15 +16,13 @@ export function circlesOf(sources: Sources): readonly string[] {
   return circlesIn(new Map([...sources].map(([file, text]) => [file, importsOf(file, text)])));
 }
 
-const folderOf = (file: string) => posix.dirname(file);
-
 export function folderCyclesOf(sources: Sources): readonly string[] {
   const imports = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
-    const folder = folderOf(file);
+    const folder = dirname(file);
     const found = imports.get(folder) ?? new Set();
     imports.set(folder, found);
-    for (const imported of importsOf(file, text)) found.add(folderOf(imported));
+    for (const imported of importsOf(file, text)) found.add(dirname(imported));
     found.delete(folder);
   }
   return circlesIn(new Map([...imports].map(([folder, found]) => [folder, [...found]])));
