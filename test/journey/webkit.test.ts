@@ -9,7 +9,7 @@ import { webkitPath } from "#test/support/run/prerequisites.ts";
 import { startProduct, type Product } from "#test/support/server/product.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { openWebkit } from "#test/support/browser/webkit.ts";
-import { walkHost } from "#tools/hosts/walk-host.ts";
+import { walkHost } from "#test/support/browser/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
 

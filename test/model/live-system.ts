@@ -3,7 +3,7 @@ import type { AnyActor, AnyActorLogic, AnyEventObject, AnyMachineSnapshot } from
 import type { AnyStateMachine, InspectionEvent } from "xstate";
 import { orderedActions } from "#tools/paths/generator/instrumented.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
-import type { Answer, System } from "#tools/paths/generator/system.ts";
+import type { Answer, System } from "#test/support/system/system.ts";
 
 type Waiting = {
   readonly resolve: (output: unknown) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trespassesIn, moduleStateIn } from "#tools/trace/chart-tree.ts";
+import { trespassesIn, moduleStateIn } from "#test/support/chart-tree.ts";
 import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
 
 it("has one root, whose charts are children of each other and communicate by events", () => {

@@ -1,6 +1,7 @@
+import { dirname } from "node:path/posix";
 import { expect, it } from "vitest";
-import { circlesOf, folderCyclesOf, upwardImportsIn } from "#tools/trace/circles.ts";
-import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
+import { circlesOf, folderCyclesOf, importsOf } from "#tools/trace/circles.ts";
+import { productRooms, sourcesOf, type Sources } from "#tools/trace/sources.ts";
 
 it("finds a circle through types, folders and late imports", () => {
   const sources = new Map([
@@ -36,6 +37,16 @@ it("finds a cycle of folders whose files have none", () => {
 it("has no cycle of folders in tools/", () => {
   expect(folderCyclesOf(sourcesOf(".", ["tools"]))).toEqual([]);
 });
+
+function upwardImportsIn(sources: Sources): readonly string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const folder = dirname(file);
+    return importsOf(file, text)
+      .filter((imported) => imported.startsWith("routes/"))
+      .filter((imported) => folder.startsWith(`${dirname(imported)}/`))
+      .map((imported) => `${file} → ${imported}`);
+  });
+}
 
 it("finds an upward import, and no sideways or downward one", () => {
   const sources = new Map([

@@ -31,14 +31,6 @@ export type Report = {
   readonly tested: readonly Tested[];
 };
 
-export const engineNames = [
-  "axe-core",
-  "Siteimprove Alfa",
-  "IBM Equal Access",
-  "html-validate",
-] as const;
-export type EngineName = (typeof engineNames)[number];
-
 const resolve = createRequire(import.meta.url).resolve;
 const sourceOf = (path: string) => readFileSync(resolve(path), "utf8");
 const axeSource = sourceOf("axe-core/axe.min.js");
@@ -188,12 +180,15 @@ export async function validateHtml(text: string): Promise<readonly Finding[]> {
   );
 }
 
-export const engines: Readonly<Record<EngineName, (page: Page) => Promise<Report>>> = {
+export const engines = {
   "axe-core": axe,
   "Siteimprove Alfa": alfa,
   "IBM Equal Access": ibm,
-  "html-validate": async (page) => ({
+  "html-validate": async (page: Page) => ({
     findings: await validateHtml(await page.content()),
     tested: [],
   }),
-};
+} satisfies { readonly [name: string]: (page: Page) => Promise<Report> };
+
+export type EngineName = keyof typeof engines;
+export const engineNames = Object.keys(engines) as readonly EngineName[];

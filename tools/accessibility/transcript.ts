@@ -4,9 +4,8 @@ import type { virtual } from "@guidepup/virtual-screen-reader";
 import type { Browser, Page } from "playwright-core";
 import { settled } from "#test/support/browser/axe.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
-import { pressBlocked, walkWizard, type AtScreen } from "#test/support/browser/screens.ts";
+import { flows } from "#test/support/browser/screens.ts";
 import { chooseLanguage } from "#test/support/browser/switch-language.ts";
-import { borrower } from "#test/support/loan/borrower.ts";
 import { onlyNew, spoken, spokenAlone, withoutFrame } from "./transcript-text.ts";
 
 type Reader = typeof virtual;
@@ -54,65 +53,6 @@ async function hear(page: Page): Promise<Heard> {
   });
 }
 
-const formIsReady = async (page: Page) =>
-  page.getByRole("button", { name: "Use this card", disabled: false }).waitFor();
-
-async function walkLoan(page: Page, url: string, at: AtScreen): Promise<void> {
-  const visitor = borrower(page);
-  await visitor.open(url);
-  await at("personal", page);
-  await pressBlocked(page, "Next Step");
-  await at("personal with errors", page);
-  await visitor.field("Service type").selectOption("general");
-  await visitor.givePersonal("1000");
-  await visitor.next();
-  await visitor.at("patient");
-  await at("patient", page);
-  await visitor.next();
-  await visitor.at("contact");
-  await at("contact", page);
-  await visitor.giveContact();
-  await visitor.next();
-  await visitor.at("contact-code");
-  await at("code", page);
-  await visitor.giveCode("123456");
-  await visitor.at("address");
-  await at("address", page);
-  await visitor.giveAddress();
-  await visitor.next();
-  await visitor.at("offers");
-  await at("offers", page);
-  await visitor.quote();
-  await at("offers with plans", page);
-  await visitor.chooseOffer();
-  await at("schedule", page);
-  await visitor.plan("Monthly", "2026-02-27");
-  await at("schedule with dates", page);
-  await visitor.next();
-  await visitor.at("payment");
-  await formIsReady(page);
-  await at("payment", page);
-  await visitor.payBy("Primary payment method", "debit");
-  await at("payment with a card", page);
-  await visitor.next();
-  await visitor.at("down-payment");
-  await formIsReady(page);
-  await at("down payment", page);
-  await visitor.payBy("Down payment method", "payByCheck");
-  await visitor.next();
-  await visitor.at("agreement");
-  await page.getByText("End of the agreement").first().waitFor();
-  await at("agreement", page);
-  await visitor.acceptAgreement();
-  await at("identity", page);
-  await visitor.finalize("1000");
-  await at("closing", page);
-}
-
-export const flows = {
-  "pre-qualification": { path: "/bright-smile?istest=true", walk: walkWizard },
-  loan: { path: "/Apply/bright-smile?istest=true", walk: walkLoan },
-} as const;
 type FlowName = keyof typeof flows;
 export const flowNames = Object.keys(flows) as readonly FlowName[];
 

@@ -3,7 +3,6 @@ import { separator } from "#tools/paths/generator/place-names.ts";
 /** What a chart does, independent of how it is written. JSON, so that it can come from another build. */
 export type Behaviour = {
   readonly chart: string;
-  readonly description: string;
   readonly states: { readonly [state: string]: readonly string[] };
   readonly types: { readonly [eventCase: string]: string };
   readonly inputs: { readonly [input: string]: Places };

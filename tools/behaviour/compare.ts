@@ -28,7 +28,7 @@ type Pair = {
   readonly walks: { readonly was: Walk; readonly is: Walk };
 };
 
-const noActors: Behaviour = { chart: "", description: "", states: {}, types: {}, inputs: {} };
+const noActors: Behaviour = { chart: "", states: {}, types: {}, inputs: {} };
 
 const waysFrom = ({ inputs }: Behaviour, place: string, input: string) =>
   new Map(Object.entries(inputs[input]?.[place] ?? {}));

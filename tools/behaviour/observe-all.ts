@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { allModels, isChart, type Published } from "./all-models.ts";
-import { behaviourOf } from "./observe.ts";
+import { observationOf } from "./observe.ts";
 
 /**
  * The behavior of all charts of this tree as JSON, with the published practices on standard input. `npm run diff`
@@ -10,9 +9,4 @@ import { behaviourOf } from "./observe.ts";
 const [, , requested] = process.argv;
 const published = JSON.parse(readFileSync(0, "utf8")) as Published;
 const chosen = allModels(published).filter(({ name }) => isChart(name, requested));
-process.stdout.write(
-  JSON.stringify({
-    behaviours: chosen.map(behaviourOf),
-    descriptions: chosen.map(({ name, machine }) => describeChart(name, machine)),
-  }),
-);
+process.stdout.write(JSON.stringify(observationOf(chosen)));

@@ -39,6 +39,11 @@ function placesOf(model: ChartModel, exploration: Exploration, nameOf: NameOf): 
   };
 }
 
+export const observationOf = (models: readonly ChartModel[]) => ({
+  behaviours: models.map(behaviourOf),
+  descriptions: models.map(({ name, machine }) => describeChart(name, machine)),
+});
+
 export function behaviourOf(model: ChartModel): Behaviour {
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
   const situations = explorations.flatMap((each) => [...each.situations.values()]);
@@ -55,7 +60,6 @@ export function behaviourOf(model: ChartModel): Behaviour {
   const cases = explorations.flatMap(({ edges }) => edges.map(({ eventCase }) => eventCase));
   return {
     chart: model.name,
-    description: chart.description,
     states: Object.fromEntries(states) as Behaviour["states"],
     types: Object.fromEntries(cases.map(({ name, events }) => [name, events.at(-1)!.type])),
     inputs: Object.fromEntries(

@@ -5,27 +5,17 @@ import { dirname, join, resolve } from "node:path";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowModels } from "#test/model/models.ts";
-import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { Mistake } from "#tools/command/command.ts";
-import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { allModels, isChart, type Published } from "./all-models.ts";
-import { behaviourOf } from "./observe.ts";
+import { observationOf } from "./observe.ts";
 
-export type Source = ReturnType<typeof sourceOf>;
-
-function sourceOf(name: string, all: readonly ChartModel[]) {
-  return {
-    name,
-    behaviours: all.map(behaviourOf),
-    descriptions: all.map(({ name: chart, machine }) => describeChart(chart, machine)),
-  };
-}
+export type Source = { readonly name: string } & ReturnType<typeof observationOf>;
 
 export type Observed = { readonly chart: string | undefined; readonly published: Published };
 
 export function workingTree({ chart, published }: Observed): Source {
   const chosen = allModels(published).filter(({ name }) => isChart(name, chart));
-  return sourceOf("the working tree", chosen);
+  return { name: "the working tree", ...observationOf(chosen) };
 }
 
 export const usualSteps = (chart?: string): Source =>
@@ -37,7 +27,7 @@ export function practiceSource(
   chart?: string,
 ): Source {
   const chosen = flowModels(configuration).filter((model) => isChart(model.name, chart));
-  return sourceOf(name, chosen);
+  return { name, ...observationOf(chosen) };
 }
 
 const observers = [

@@ -40,16 +40,22 @@ function readArrival(): Arrival | undefined {
   return { firstPaint: painted.startTime, buttonWorks };
 }
 
-const settledMs = 1500;
-
-/** Opens a page from another site, on slow 4G, with a 4 times slower CPU and an empty cache. */
-async function arrive(browser: Browser, url: string): Promise<Arrival> {
+/** A phone's page with a 4 times slower CPU and an empty cache. */
+export async function openSlowPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto("data:text/html,<title>A practice</title>");
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.emulateNetworkConditions", slow4g);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return { context, page, devtools };
+}
+
+const settledMs = 1500;
+
+/** Opens a page from another site, on slow 4G. */
+async function arrive(browser: Browser, url: string): Promise<Arrival> {
+  const { context, page, devtools } = await openSlowPage(browser);
+  await page.goto("data:text/html,<title>A practice</title>");
+  await devtools.send("Network.emulateNetworkConditions", slow4g);
   await page.addInitScript(watchButton);
   await page.goto(url, { waitUntil: "commit" });
   for (let waited = 0; waited < 20; waited += 1) {

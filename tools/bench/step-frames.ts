@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { flows } from "#tools/accessibility/transcript.ts";
+import { flows } from "#test/support/browser/screens.ts";
+import { openSlowPage } from "./first-paint.ts";
 
 /** A screen, and the longest animation frame from the press before it until it is painted, in milliseconds. */
 export type PressFrame = { readonly step: string; readonly frame: number };
 
 const shortestReported = 50;
-const slowdown = 4;
 
 function watchFrames(): void {
   const frames: number[] = [];
@@ -28,12 +28,9 @@ async function framesOf(
   browser: Browser,
   walk: (page: Page, at: (step: string) => Promise<void>) => Promise<void>,
 ) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const { context, page } = await openSlowPage(browser);
   context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
   await page.addInitScript(watchFrames);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const found: PressFrame[] = [];
   await walk(page, async (step) => {
     // The walk keeps its call waiting.

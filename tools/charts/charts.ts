@@ -1,7 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { allCharts, compiledCharts, type Chart } from "./drawing/catalogue.ts";
-import { chartFiles, indexFile, indexPage } from "./drawings.ts";
+import { describeChart } from "./drawing/chart-description.ts";
+import { chartJson } from "./drawing/chart-json.ts";
+import { chartPages } from "./drawing/chart-pages.ts";
+import { indexPage } from "./drawings.ts";
+import { chartMermaid } from "./mermaid.ts";
 import { eventsDocumentFile, eventsDocumentText } from "./events-document.ts";
 import { commandOptions, runCommand, chartsNamed } from "#tools/command/command.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
@@ -17,17 +21,17 @@ Git keeps the index and one SVG for each chart. The events that the lifecycle pu
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
 
-async function chartsOf({ provider, chart }: Options): Promise<readonly Chart[]> {
-  const all =
-    provider === undefined ? await allCharts() : compiledCharts(await configurationOf(provider));
-  return chartsNamed(all, chart);
-}
-
-function removeOthers(folder: string, name: string, endings: readonly string[]): void {
-  const own = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
-  for (const file of own) {
-    if (!endings.includes(file.slice(name.length + 1))) rmSync(join(folder, file));
-  }
+/** A chart in every format of docs/charts/, by how the file's name goes on after the chart's. */
+function chartFiles({ name, machine }: Chart): { readonly [ending: string]: string } {
+  const chart = describeChart(name, machine);
+  const pages = chartPages(chart).map(
+    ({ key, svg }) => [key === undefined ? "svg" : `${key}.svg`, svg] as const,
+  );
+  return {
+    json: chartJson(chart),
+    mmd: chartMermaid(chart),
+    ...Object.fromEntries(pages),
+  };
 }
 
 function write(charts: readonly Chart[], folder: string): void {
@@ -35,7 +39,6 @@ function write(charts: readonly Chart[], folder: string): void {
   for (const chart of charts) {
     const { name } = chart;
     const files = chartFiles(chart);
-    removeOthers(folder, name, Object.keys(files));
     for (const [ending, text] of Object.entries(files)) {
       writeFileSync(join(folder, `${name}.${ending}`), text);
     }
@@ -43,20 +46,16 @@ function write(charts: readonly Chart[], folder: string): void {
   }
 }
 
-type Options = ReturnType<typeof readOptions>;
-
-function readOptions() {
-  const text = { type: "string" } as const;
-  return commandOptions(usage, { chart: text, provider: text });
-}
-
 await runCommand(usage, async () => {
-  const options = readOptions();
-  const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
-  const charts = await chartsOf(options);
+  const text = { type: "string" } as const;
+  const { chart, provider } = commandOptions(usage, { chart: text, provider: text });
+  const folder = join("docs", "charts", basename(provider ?? "", ".json"));
+  const all =
+    provider === undefined ? await allCharts() : compiledCharts(await configurationOf(provider));
+  const charts = chartsNamed(all, chart);
   write(charts, folder);
-  if (options.provider === undefined && options.chart === undefined) {
-    writeFileSync(join(folder, indexFile), indexPage(charts));
+  if (provider === undefined && chart === undefined) {
+    writeFileSync(join(folder, "README.md"), indexPage(charts));
     writeFileSync(eventsDocumentFile, eventsDocumentText());
   }
   return 0;

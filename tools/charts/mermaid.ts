@@ -3,7 +3,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from "./drawing/chart-description.ts";
-import { guardText, triggerText } from "#tools/charts/drawing/rows.ts";
+import { guardText, namesOf, triggerText } from "#tools/charts/drawing/rows.ts";
 
 /* Mermaid loses some self-transitions and hides arrows into nested states, so those are written as notes. */
 
@@ -11,9 +11,6 @@ const nameOf = (id: string) => id.replaceAll(".", "__").replace(/\W/g, "_");
 const anywhereIn = (id: string) => `${nameOf(id)}__anywhere`;
 
 const plain = (words: string) => words.replace(/[;#]/g, ",");
-
-const namesOf = (effects: TransitionDescription["effects"]) =>
-  effects.map(({ name }) => name).join(", ");
 
 function wordsOf(transition: TransitionDescription): string {
   const does = namesOf(transition.effects);

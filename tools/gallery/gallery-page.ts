@@ -12,25 +12,13 @@ function figure(shot: Shot, { width, scheme }: (typeof kinds)[number]): string {
   return `<a class="shot w${width} ${scheme}" href="${file}"><img src="${file}" alt="${escapeHtml(words)}" loading="lazy" width="${width}"></a>`;
 }
 
-/** The worst ten. */
-function hardest(used: readonly Used[]): string {
-  const worst = used
-    .flatMap(({ shot, grade }) => (grade === undefined ? [] : [{ ...shot, grade }]))
-    .toSorted((one, other) => other.grade - one.grade)
-    .slice(0, 10)
-    .map(
-      ({ id, title, grade }) => `<a href="#${id}">${escapeHtml(title)} <small>${grade}</small></a>`,
-    );
-  return `<p>Hardest to read, by school grade (Flesch-Kincaid):</p><nav aria-label="Hardest to read">${worst.join("\n")}</nav>`;
-}
-
-function row({ shot, fault, grade }: Used, url: string): string {
+function row({ shot, fault }: Used, url: string): string {
   const pictures =
     fault === undefined
       ? `<div class="shots">${kinds.map((kind) => figure(shot, kind)).join("")}</div>`
       : `<p class="fault">No picture: ${escapeHtml(fault)}</p>`;
   return `<article id="${shot.id}">
-<header><h3>${escapeHtml(shot.title)}</h3><p>${grade === undefined ? "" : `grade ${grade}`} <code>${shot.scene}</code>
+<header><h3>${escapeHtml(shot.title)}</h3><p><code>${shot.scene}</code>
 <a href="${escapeHtml(url + shot.charts)}">with its charts</a>
 <a href="${escapeHtml(url + shot.app)}">the app alone</a></p></header>
 ${pictures}
@@ -59,7 +47,6 @@ A link opens the running app in that state, at <code>${escapeHtml(url)}</code>.<
 ${choices.join("\n")}
 </fieldset>
 <nav aria-label="Groups of screens">${parts.map(({ link }) => link).join("\n")}</nav>
-${hardest(used)}
 </header>
 <main>
 ${parts.map(({ section }) => section).join("\n")}

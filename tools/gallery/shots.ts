@@ -1,7 +1,6 @@
 import { addressOf } from "#tools/charts/page/address.ts";
 import { scenesOf } from "#tools/charts/watched/scenes.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
-import { localeOf } from "#domain/language/locale.ts";
 
 export type Shot = ReturnType<typeof shotsOf>[number];
 
@@ -65,7 +64,6 @@ function shotsOf({ practice, isRequested, query = {}, label }: Requested) {
         scene: name,
         app: opening.app + asked.join(""),
         charts: `/__charts?${opening.query}`,
-        locale: localeOf(query["lang"]),
       };
     });
 }

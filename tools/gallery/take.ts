@@ -5,12 +5,7 @@ import { settled } from "#test/support/browser/axe.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
 import { pictureOf, schemes, widths, type Shot } from "./shots.ts";
 
-export type Used = {
-  readonly shot: Shot;
-  readonly fault?: string;
-  /** Absent without a sentence. */
-  readonly grade?: number | undefined;
-};
+export type Used = { readonly shot: Shot; readonly fault?: string };
 
 export type Taking = {
   readonly browser: Browser;
@@ -30,10 +25,8 @@ export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<r
 async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {
   try {
     let left: readonly Scheme[] = schemes;
-    let text = "";
-    while (left.length > 0) ({ left, text } = await takeOnPage(taking, shot, left));
-    // The formula is for English.
-    return { grade: shot.locale === "en-US" ? readingGrade(text) : undefined };
+    while (left.length > 0) left = await takeOnPage(taking, shot, left);
+    return {};
   } catch (error) {
     return { fault: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) };
   }
@@ -43,7 +36,7 @@ async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {
  * Takes what one page can show. A frame keeps the colors that it was opened in, since what is typed there would be
  * lost with it: such a screen is opened again for the next scheme.
  *
- * @returns the schemes that are left, and the text
+ * @returns the schemes that are left
  */
 async function takeOnPage(taking: Taking, shot: Shot, requested: readonly Scheme[]) {
   const colorScheme = requested[0]!;
@@ -59,8 +52,7 @@ async function takeOnPage(taking: Taking, shot: Shot, requested: readonly Scheme
       await page.screenshot({ path, type: "jpeg", quality: 80 });
     }
   }
-  const text = await page.locator("main").innerText();
-  return { left: requested.slice(used.length), text };
+  return requested.slice(used.length);
 }
 
 export async function bring(page: Page, url: string): Promise<void> {
@@ -95,27 +87,4 @@ async function allSettled(page: Page): Promise<void> {
       await frame.evaluate(async () => void (await document.fonts.ready));
       await settled(frame);
     }
-}
-
-const vowels = /[aeiouy]+/g;
-
-function syllables(word: string): number {
-  const silent = word.replace(/(?:[^laeiouy]es|[^dtaeiouy]ed|[^laeiouy]e)$/, "");
-  return Math.max(1, silent.match(vowels)?.length ?? 0);
-}
-
-/**
- * The US school grade that a text needs, by the formula of Flesch and Kincaid. Each line ends a sentence; lines of fewer
- * than four words, such as labels and figures, do not count.
- */
-export function readingGrade(text: string): number | undefined {
-  const sentences = text
-    .split(/\n+|(?<=[.!?:])\s+/)
-    .map((sentence) => sentence.toLowerCase().match(/[a-z][a-z'’]*/g) ?? [])
-    .filter((words) => words.length > 3);
-  const words = sentences.flat();
-  if (words.length === 0) return undefined;
-  const sounds = words.reduce((sum, word) => sum + syllables(word), 0);
-  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (sounds / words.length) - 15.59;
-  return Math.max(0, Math.round(grade * 10) / 10);
 }

@@ -10,8 +10,7 @@ import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
 import { commandOptions, Mistake, runCommand, oneOf } from "#tools/command/command.ts";
-import { showProgress } from "#tools/command/progress.ts";
-import { shapes, walkHost, type Fault } from "./walk-host.ts";
+import { shapes, walkHost, type Fault } from "#test/support/browser/walk-host.ts";
 
 const usage = `npm run hosts -- [options]
 
@@ -50,7 +49,7 @@ const walked = {
 
 const known = Object.keys(browsers) as (keyof typeof browsers)[];
 type Name = keyof typeof walked;
-type Cells = readonly Fault[];
+type Result = { readonly name: Name; readonly walk: string; readonly fault: Fault };
 
 async function main(): Promise<number> {
   const names = Object.keys(walked) as Name[];
@@ -62,34 +61,28 @@ async function main(): Promise<number> {
   const site = await openHostSite();
   await using product = await startProduct();
   await product.allowHost(site.port);
-  const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
-  const all = kinds.length * names.length * shapes.length;
-  let done = 0;
+  const results: Result[] = [];
   for (const kind of kinds) {
     const browser = await browsers[kind][1]();
     for (const name of names) {
       for (const shape of shapes) {
         const host: Host = hosts[name];
-        showProgress(`${done}/${all} ${kind}, ${name}, ${shape}`);
         const fault = await walkHost({ browser, site, home: product.url, host, shape });
-        rows.set(name, [...rows.get(name)!, fault]);
-        done += 1;
-        showProgress();
+        results.push({ name, walk: `${kind}, ${shape}`, fault });
         process.stdout.write(`${kind}, ${name}, ${shape}: ${fault ?? "works"}\n`);
       }
     }
     await browser.close();
   }
   await Promise.all([site.close(), removeReact()]);
-  if (only === undefined) fill(listOf(rows));
-  return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
+  if (only === undefined) fill(listOf(results));
+  return results.every(({ fault }) => fault === undefined) ? 0 : 1;
 }
 
-function listOf(rows: ReadonlyMap<Name, Cells>): string {
-  const walks = known.flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
-  const pages = [...rows].map(([name, cells]) => {
-    const faults = walks.flatMap((walk, at) => (cells[at] ? [`; ${walk}: ${cells[at]}`] : []));
-    return `- ${walked[name]}${faults.join("")}`;
+function listOf(results: readonly Result[]): string {
+  const pages = [...Map.groupBy(results, ({ name }) => name)].map(([name, own]) => {
+    const faults = own.filter(({ fault }) => fault !== undefined);
+    return `- ${walked[name]}${faults.map(({ walk, fault }) => `; ${walk}: ${fault}`).join("")}`;
   });
   return [`Tested in ${known.join(", ")}:`, "", ...pages].join("\n");
 }

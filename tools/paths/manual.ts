@@ -1,3 +1,4 @@
+import type { FieldName } from "#domain/answers/answers.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { Act, Move } from "#test/support/walks/acts.ts";
 import { requestedOf, stageOf, type Opening, type World } from "#test/support/walks/world.ts";
@@ -9,25 +10,21 @@ import { byTester } from "./page-words.ts";
  * docs/underwriting.md section 5.
  */
 
-export type PlainStep = { readonly act: Act; readonly before: World; readonly after: World };
+export type PlainStep = Readonly<Draft>;
 
-const personas = new Map(
-  (
-    [
-      ["submit answers: Approved", "lastFour", "1000"],
-      ["submit answers: Declined", "lastFour", "2001"],
-      ["submit answers: Ineligible", "lastFour", "3000"],
-      ["submit answers: Declined with P04", "lastFour", "3001"],
-      ["submit answers: Invalid", "lastFour", "4000"],
-      ["submit answers: code E34", "lastFour", "5000"],
-      ["submit answers: another code", "lastFour", "5001"],
-      ["submit answers: no success and no code", "lastFour", "5003"],
-      ["updateApplication answers: made", "nationalId", "900001000"],
-      ["checkCode answers: accepted", "code", "123456"],
-      ["checkCode answers: wrong, 4 remain", "code", "654321"],
-    ] as const
-  ).map(([answer, field, text]) => [answer as string, { field, text }]),
-);
+const personas: { readonly [answer: string]: readonly [field: FieldName, text: string] } = {
+  "submit answers: Approved": ["lastFour", "1000"],
+  "submit answers: Declined": ["lastFour", "2001"],
+  "submit answers: Ineligible": ["lastFour", "3000"],
+  "submit answers: Declined with P04": ["lastFour", "3001"],
+  "submit answers: Invalid": ["lastFour", "4000"],
+  "submit answers: code E34": ["lastFour", "5000"],
+  "submit answers: another code": ["lastFour", "5001"],
+  "submit answers: no success and no code": ["lastFour", "5003"],
+  "updateApplication answers: made": ["nationalId", "900001000"],
+  "checkCode answers: accepted": ["code", "123456"],
+  "checkCode answers: wrong, 4 remain": ["code", "654321"],
+};
 
 const consequences: ReadonlySet<string> = new Set([
   "sendCode answers: sent",
@@ -82,9 +79,9 @@ function takeMove({ name, steps: own }: Move, { steps, answered, starts }: Takin
 /** Types what leads to the answer, unless something else was typed for an earlier one. */
 function isGiven(answer: string, steps: readonly Draft[], answered: Set<string>): boolean {
   if (consequences.has(answer)) return true;
-  const persona = personas.get(answer);
+  const persona = personas[answer];
   if (persona === undefined) return false;
-  const { field, text } = persona;
+  const [field, text] = persona;
   const typed = steps.findLast(({ act }) => act.do === "type" && act.field === field);
   if (typed === undefined) return false;
   if (answer.includes("wrong") && answered.has(answer)) return false;

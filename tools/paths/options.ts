@@ -7,7 +7,8 @@ import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
 
 const criteria = ["edge", "pair", "shortest"] as const;
-const formats = ["json", "md", "csv", "testrail", "zephyr", "feature", "junit", "html"] as const;
+const forPeople = ["md", "csv", "testrail", "zephyr", "feature"] as const;
+const formats = ["json", ...forPeople, "junit", "html"] as const;
 export type Format = (typeof formats)[number];
 
 export const usage = `npm run paths -- [options]
@@ -78,7 +79,6 @@ function folderOf(out: string | undefined): string | undefined {
   return out;
 }
 
-const forPeople: readonly Format[] = ["md", "csv", "testrail", "zephyr", "feature"];
 const minutesIn = { m: 1, h: 60, d: 8 * 60 } as const;
 const usualMinutes = 120;
 

@@ -21,11 +21,7 @@ const fixes: readonly (readonly [
   [/^has no title$/, 'add a "title"; only the usual keys have one already'],
   [/^has no text for extra button/, 'add a "text" to that button'],
   [
-    /^collects a phone number without the sub-text/,
-    "leave subText out under the usual key, or write it: docs/practices.md has words for it",
-  ],
-  [
-    /^submits without the sub-text/,
+    /^(?:collects a phone number|submits) without the sub-text/,
     "leave subText out under the usual key, or write it: docs/practices.md has words for it",
   ],
   [

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { Work } from "#server/commands/command.ts";
 import { languageOf, localeOf } from "#domain/language/locale.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
 import { houseLook } from "#server/wording/format/email-theme.ts";
 import { findContent } from "#server/stores/practice/provider.ts";
@@ -23,41 +24,32 @@ export function poster({ key, out, publicUrl, lender }: Requested): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
     if (content === undefined) return unknownPractice(db, key);
-    const { practiceName: practice, themes, themeId, language } = content.provider;
-    const locale = localeOf(language);
     const address = `${publicUrl}/${key}`;
-    const { alternative, lentBy, ...words } = wordsIn(locale).poster();
     const { creditor } = content.lender ?? houseLenderOf(lender);
-    const bytes = await setPoster({
-      ...words,
-      practice,
-      address,
-      alternative: alternative(address),
-      lender: lentBy(creditor.name),
-      language: languageOf(locale),
-      color: themes.find(({ id }) => id === themeId)?.mail?.color ?? houseLook.color,
-      createdAt: new Date(),
-    });
-    writeFileSync(out, bytes);
+    writeFileSync(out, await setPoster(posterOf(content.provider, address, creditor.name)));
     const isLocal = ["localhost", "127.0.0.1"].includes(new URL(publicUrl).hostname);
     const warning = `PUBLIC_URL is ${publicUrl}: only this machine finds the address. Set it before you print.`;
     return { exit: 0, lines: [`${out} leads to ${address}`, ...(isLocal ? [warning] : [])] };
   };
 }
 
-type Poster = {
-  readonly practice: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly promise: string;
-  readonly scan: string;
-  readonly address: string;
-  readonly alternative: string;
-  readonly lender: string;
-  readonly language: string;
-  readonly color: string;
-  readonly createdAt: Date;
-};
+type Poster = ReturnType<typeof posterOf>;
+
+function posterOf(provider: Provider, address: string, creditor: string) {
+  const { practiceName: practice, themes, themeId, language } = provider;
+  const locale = localeOf(language);
+  const { alternative, lentBy, ...words } = wordsIn(locale).poster();
+  return {
+    ...words,
+    practice,
+    address,
+    alternative: alternative(address),
+    lender: lentBy(creditor),
+    language: languageOf(locale),
+    color: themes.find(({ id }) => id === themeId)?.mail?.color ?? houseLook.color,
+    createdAt: new Date(),
+  };
+}
 
 type Sheet = PDFKit.PDFDocument;
 type TaggedOptions = Omit<PDFKit.PDFDocumentOptions, "subset"> & { readonly subset: "PDF/UA" };

@@ -10,7 +10,7 @@ import { isExactOrigin } from "#server/http/page-policy.ts";
 import type { FilePath, Problem } from "./problem.ts";
 import { didYouMean } from "./near-word.ts";
 import { practiceFlags } from "./practice-shape.ts";
-import type { WrittenPractice } from "./practice.ts";
+import { stepLists, type WrittenPractice } from "./practice.ts";
 
 export function practiceProblems(practice: WrittenPractice): readonly Problem[] {
   return [
@@ -145,10 +145,8 @@ function textProblems({ provider, places }: WrittenPractice): readonly Problem[]
   return [...own, ...errors];
 }
 
-const flowLists = ["steps", "confirmSteps", "declineSteps", "applySteps", "paymentSteps"] as const;
-
 function stepsOf(configuration: StepsConfiguration) {
-  return flowLists.flatMap((flow) =>
+  return stepLists.flatMap((flow) =>
     (configuration[flow] ?? []).map((step, index) => ({ flow, index, step })),
   );
 }

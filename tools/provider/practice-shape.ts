@@ -38,10 +38,8 @@ function partly(schema: core.$ZodType): z.ZodMiniType {
   );
 }
 
-const message = (schema: z.ZodMiniType, description: string) =>
-  schema.register(z.globalRegistry, { description });
 const left = (schema: z.ZodMiniType, description: string) =>
-  message(z.exactOptional(schema), description);
+  z.exactOptional(schema).register(z.globalRegistry, { description });
 
 export const practiceFlags = [
   "applicationOnly",

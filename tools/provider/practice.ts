@@ -30,14 +30,14 @@ type Parts = Partial<Omit<Provider, "programCodes" | "configuration"> & StepsCon
   readonly loan?: Partial<LoanSettings>;
 };
 
-const flows = [
+export const stepLists = [
   "steps",
   "confirmSteps",
   "declineSteps",
   "applySteps",
   "paymentSteps",
-  "layout",
-] as const satisfies readonly (keyof StepsConfiguration)[];
+] as const;
+const flows = [...stepLists, "layout"] as const satisfies readonly (keyof StepsConfiguration)[];
 
 const isFlow = (part: string) => flows.some((flow) => flow === part);
 

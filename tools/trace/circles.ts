@@ -1,13 +1,13 @@
-import { posix } from "node:path";
+import { dirname, join } from "node:path/posix";
 import type { Sources } from "./sources.ts";
 
-export type Imports = ReadonlyMap<string, readonly string[]>;
+type Imports = ReadonlyMap<string, readonly string[]>;
 
 const specifiers = /\b(?:from|import)\s*\(?\s*"([#.][^"?]+)/g;
 
 export function importsOf(file: string, text: string): readonly string[] {
   const found = [...text.matchAll(specifiers)].map(([, specifier = ""]) =>
-    specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
+    specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier),
   );
   return [...new Set(found)];
 }
@@ -16,15 +16,13 @@ export function circlesOf(sources: Sources): readonly string[] {
   return circlesIn(new Map([...sources].map(([file, text]) => [file, importsOf(file, text)])));
 }
 
-const folderOf = (file: string) => posix.dirname(file);
-
 export function folderCyclesOf(sources: Sources): readonly string[] {
   const imports = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
-    const folder = folderOf(file);
+    const folder = dirname(file);
     const found = imports.get(folder) ?? new Set();
     imports.set(folder, found);
-    for (const imported of importsOf(file, text)) found.add(folderOf(imported));
+    for (const imported of importsOf(file, text)) found.add(dirname(imported));
     found.delete(folder);
   }
   return circlesIn(new Map([...imports].map(([folder, found]) => [folder, [...found]])));
@@ -60,14 +58,4 @@ export function reachable(imports: Imports, start: string): ReadonlySet<string> 
   const seen = new Set<string>([start]);
   for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
   return seen;
-}
-
-export function upwardImportsIn(sources: Sources): readonly string[] {
-  return [...sources].flatMap(([file, text]) => {
-    const folder = posix.dirname(file);
-    return importsOf(file, text)
-      .filter((imported) => imported.startsWith("routes/"))
-      .filter((imported) => folder.startsWith(`${posix.dirname(imported)}/`))
-      .map((imported) => `${file} → ${imported}`);
-  });
 }

@@ -36,8 +36,6 @@ const markedWord = new RegExp(
   "gi",
 );
 
-const markedWords = (text: string): readonly string[] => text.match(markedWord) ?? [];
-
 const wordsIn = (text: string): number => text.match(/[A-Za-z][A-Za-z'’-]*/g)?.length ?? 0;
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
@@ -72,7 +70,7 @@ type Figure = readonly [what: string, figure: number, names?: readonly string[]]
 
 function proseFigures(name: string, texts: readonly string[]): readonly Figure[] {
   const words = sum(texts.map(wordsIn));
-  const marked = sum(texts.map((text) => markedWords(text).length));
+  const marked = sum(texts.map((text) => text.match(markedWord)?.length ?? 0));
   return [
     [`words of ${name}`, words],
     [

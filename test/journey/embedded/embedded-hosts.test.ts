@@ -14,7 +14,7 @@ import { openKeyedChromium } from "#test/support/browser/browser.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
-import { walkHost } from "#tools/hosts/walk-host.ts";
+import { walkHost } from "#test/support/browser/walk-host.ts";
 
 const product = useProduct({}, undefined, "whole");
 const { urlOf, newVisitor } = product;

@@ -7,7 +7,6 @@ function lamp(more?: string): Behaviour {
   const lit = { to: "lit", shows: [], orders: [] };
   return {
     chart: "lamp",
-    description: "",
     states: { off: [], lit: [] },
     types: {},
     inputs: {

@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
-import type { Answer } from "#tools/paths/generator/system.ts";
+import type { Answer } from "#test/support/system/system.ts";
 
 /** The network's result of a call: an answer, none, or a timeout. */
 export type Wire =

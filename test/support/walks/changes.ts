@@ -5,9 +5,9 @@ import { facts } from "#test/model/steps/flow.cases.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { recorded } from "#tools/paths/generator/expected.ts";
 import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";
-import type { Address } from "#tools/paths/generator/system-step.ts";
-import * as systems from "#tools/paths/generator/system.ts";
-import type { Answer, System } from "#tools/paths/generator/system.ts";
+import type { Address } from "#test/support/system/system-step.ts";
+import * as systems from "#test/support/system/system.ts";
+import type { Answer, System } from "#test/support/system/system.ts";
 import {
   addressOf,
   chartAt,

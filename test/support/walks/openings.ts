@@ -8,7 +8,7 @@ import {
   today,
 } from "#test/model/application/application-world.ts";
 import { complete } from "#test/support/application-answers.ts";
-import { begin, type Answer } from "#tools/paths/generator/system.ts";
+import { begin, type Answer } from "#test/support/system/system.ts";
 import { answer, beginDraft } from "./changes.ts";
 import { brightSmile, type Practice } from "./practices.ts";
 import { productCharts } from "./product-charts.ts";

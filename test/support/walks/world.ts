@@ -3,8 +3,8 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
-import type { Address, Received } from "#tools/paths/generator/system-step.ts";
-import type { System } from "#tools/paths/generator/system.ts";
+import type { Address, Received } from "#test/support/system/system-step.ts";
+import type { System } from "#test/support/system/system.ts";
 import type { Practice } from "./practices.ts";
 import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 

@@ -36,7 +36,7 @@ export function wrapped(text: string, letters: number): readonly string[] {
 export const linesOf = (kind: Line["kind"], text: string, letters: number): readonly Line[] =>
   text === "" ? [] : wrapped(text, letters).map((each) => ({ kind, text: each }));
 
-const namesOf = (effects: readonly EffectDescription[]) =>
+export const namesOf = (effects: readonly EffectDescription[]) =>
   effects.map(({ name }) => name).join(", ");
 
 const message = (words: string, names: string) => (names === "" ? "" : `${words} ${names}`);

@@ -1,7 +1,8 @@
 import { callsFlag, flag } from "#tools/charts/watched/messages.ts";
 
-export type View = "drawing" | "outline" | "context";
-export const views: readonly View[] = ["drawing", "outline", "context"];
+/** Their names in the address and on the page. */
+export const views = { drawing: "Drawing", outline: "Outline", context: "Context" } as const;
+export type View = keyof typeof views;
 
 export type Opening = {
   readonly practice: string;
@@ -29,20 +30,8 @@ export function openingOf(search: string, practices: readonly string[]): Opening
 }
 
 export function viewOf(search: string): View {
-  const requested = new URLSearchParams(search).get("view");
-  return views.find((view) => view === requested) ?? "drawing";
-}
-
-export function addressFaults(search: string, practices: readonly string[]): readonly string[] {
-  const query = new URLSearchParams(search);
-  const { practice } = openingOf(search, practices);
-  const [requested = practice, path = "/ok"] = ["practice", "path"].map(
-    (name) => query.get(name) ?? undefined,
-  );
-  return [
-    requested !== practice && `There is no practice “${requested}”. This is ${practice}.`,
-    !isPath.test(path) && `“${path}” is no path of the app. This is /${practice}.`,
-  ].filter((fault) => fault !== false);
+  const requested = new URLSearchParams(search).get("view") ?? "";
+  return Object.hasOwn(views, requested) ? (requested as View) : "drawing";
 }
 
 export function addressOf({ practice, scene, path, isPlayed = false }: Omit<Opening, "life">) {

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { DotMark } from "#ui/layout/dot-mark.tsx";
 import { walkAgain, type Request, type StoredAttempt, type Walked } from "./attempt.ts";
 import type { Entry } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import { EventLog } from "./event-log.tsx";
 import type { View } from "./address.ts";
-import { Alerts } from "./parts.tsx";
+import { Alerts, Bar } from "./parts.tsx";
 
 type AttemptPageProps = { readonly asked: Request; readonly search: string };
 
@@ -20,20 +19,6 @@ export function AttemptPage({ asked, search }: AttemptPageProps) {
       </>
     );
   return <Present attempt={asked} search={search} />;
-}
-
-type BarProps = { readonly title: string; readonly children: React.ReactNode };
-
-function Bar({ title, children }: BarProps) {
-  return (
-    <header className="ch-bar">
-      <h1>
-        <DotMark />
-        {title}
-      </h1>
-      {children}
-    </header>
-  );
 }
 
 type PresentProps = { readonly attempt: StoredAttempt; readonly search: string };

@@ -68,6 +68,6 @@ function actorIn(chart: ChartDescription, { through }: Frame): Actor {
   const states = keys.map((_, index) => keys.slice(0, index + 1).join("."));
   return {
     shape: { id: chart.name, name: chart.name, chart },
-    state: { id: chart.name, status: "active", states, tags: [], possible: [], context: [] },
+    state: { id: chart.name, status: "active", states, possible: [], context: [] },
   };
 }

@@ -43,12 +43,6 @@ function ContextView({ parts, changed }: ContextViewProps) {
 
 const isBare = ({ kind }: ContextPart) => kind === "nothing" || kind === "empty";
 
-const words: { readonly [Name in View]: string } = {
-  drawing: "Drawing",
-  outline: "Outline",
-  context: "Context",
-};
-
 type ChartViewProps = {
   readonly actor: Actor;
   readonly entries: readonly Entry[];
@@ -68,7 +62,7 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
           State now: {descriptionsOf(actor)} <strong>{placeOf(state) || state.status}</strong>
         </output>
         <fieldset className="ch-switch" aria-label="How the chart is shown">
-          {views
+          {(Object.keys(views) as View[])
             .filter((each) => each !== "context" || state.context.length > 0)
             .map((each) => (
               <button
@@ -77,7 +71,7 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
                 aria-pressed={view === each}
                 onClick={() => onView(each)}
               >
-                {words[each]}
+                {views[each]}
               </button>
             ))}
         </fieldset>

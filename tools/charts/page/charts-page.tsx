@@ -1,13 +1,12 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { addressFaults, addressOf, openingOf, viewOf, type Opening, type View } from "./address.ts";
+import { addressOf, openingOf, viewOf, type Opening, type View } from "./address.ts";
 import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import type { Watching, Watched } from "./board.ts";
-import type { SceneProgress, CallsMode, SceneName } from "#tools/charts/watched/messages.ts";
-import { Alerts, Choice } from "./parts.tsx";
-import { DotMark } from "#ui/layout/dot-mark.tsx";
+import type { SceneProgress, CallsMode } from "#tools/charts/watched/messages.ts";
+import { Alerts, Bar, Choice } from "./parts.tsx";
 import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 
 function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
@@ -38,7 +37,7 @@ function AppFrame({ opening, progress }: AppFrameProps) {
   );
 }
 
-export type ChartsPageProps = {
+type ChartsPageProps = {
   readonly watching: Watching;
   readonly practices: readonly string[];
   readonly played: Promise<PlayablePath | undefined>;
@@ -50,11 +49,9 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
   const [opening, setOpening] = useState(() => openingOf(search, practices));
   const [chosen, choose] = useState(() => new URLSearchParams(search).get("chart") ?? "");
   const [view, show] = useState(() => viewOf(search));
-  const [faults, setFaults] = useState(() => addressFaults(search, practices));
 
   function open(next: Omit<Opening, "life">): void {
     setOpening({ ...next, life: opening.life + 1 });
-    setFaults([]);
     remember(next, view);
   }
 
@@ -63,13 +60,12 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
       <TopBar
         practices={practices}
         opening={opening}
-        scenes={watched?.scenes ?? []}
         watched={watched}
         onOpen={open}
         onStately={() => void openStately(watching)}
         onCalls={(calls) => watching.ask({ kind: "calls", calls })}
       />
-      <Alerts faults={[...faults, ...sceneFaults(opening, watched)]} />
+      <Alerts faults={sceneFaults(opening, watched)} />
       <main className="ch-main">
         <AppFrame opening={opening} progress={watched?.progress ?? "coming"} />
         {watched === undefined ? (
@@ -113,21 +109,16 @@ function remember(opening: Omit<Opening, "life">, view: View): void {
 type TopBarProps = {
   readonly practices: readonly string[];
   readonly opening: Opening;
-  readonly scenes: readonly SceneName[];
   readonly watched: Watched | undefined;
   readonly onOpen: (opening: Omit<Opening, "life">) => void;
   readonly onCalls: (calls: CallsMode) => void;
   readonly onStately: () => void;
 };
 
-export function TopBar(props: TopBarProps) {
-  const { practices, opening, scenes, watched, onOpen, onCalls, onStately } = props;
+function TopBar(props: TopBarProps) {
+  const { practices, opening, watched, onOpen, onCalls, onStately } = props;
   return (
-    <header className="ch-bar">
-      <h1>
-        <DotMark />
-        Charts
-      </h1>
+    <Bar title="Charts">
       <Choice
         label="Practice"
         value={opening.practice}
@@ -137,7 +128,7 @@ export function TopBar(props: TopBarProps) {
           <option key={practice}>{practice}</option>
         ))}
       </Choice>
-      <SceneChoice opening={opening} scenes={scenes} onOpen={onOpen} />
+      <SceneChoice opening={opening} watched={watched} onOpen={onOpen} />
       <Choice
         label="Calls to the service"
         value={watched?.calls ?? "open"}
@@ -156,13 +147,14 @@ export function TopBar(props: TopBarProps) {
       >
         Stately inspector
       </button>
-    </header>
+    </Bar>
   );
 }
 
-type SceneChoiceProps = Pick<TopBarProps, "opening" | "scenes" | "onOpen">;
+type SceneChoiceProps = Pick<TopBarProps, "opening" | "watched" | "onOpen">;
 
-function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
+function SceneChoice({ opening, watched, onOpen }: SceneChoiceProps) {
+  const scenes = watched?.scenes ?? [];
   const groups = Map.groupBy(scenes, ({ group }) => group);
   const choose = (name: string) => {
     const path = scenes.find((scene) => scene.name === name)?.path;

@@ -6,13 +6,11 @@ export type Deck = ReturnType<typeof openDeck>;
 const sceneMs = 60_000;
 const actorMs = 3000;
 const briefMs = 100;
+/** How long a viewer may look at each step. */
+const restMs = 350;
 
-/**
- * The actor of a chart, by the name of its file, in the frame that is about to be opened.
- *
- * @param restMs - how long a viewer may look at each step
- */
-export function openDeck(watching: Watching, chart: string, restMs: number) {
+/** The actor of a chart, by the name of its file, in the frame that is about to be opened. */
+export function openDeck(watching: Watching, chart: string) {
   const before = watching.watched()?.visit;
   const page = () => {
     const watched = watching.watched();

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { eventWords, momentsAround, rowsOf } from "./log-rows.ts";
-import type { Around, Row, Requested } from "./log-rows.ts";
+import type { Around, Row } from "./log-rows.ts";
 import { placeOf, triggerText } from "#tools/charts/drawing/rows.ts";
 import { Guards, Scroller } from "./parts.tsx";
 
@@ -33,13 +32,11 @@ type EventLogProps = {
 };
 
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
-  const [requested, want] = useState<Requested>({ text: "", onlyMoves: false });
-  const rows = rowsOf(entries, requested);
+  const rows = rowsOf(entries);
   return (
     <section className="ch-panel ch-log" aria-labelledby="log-title">
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
-        <Filters requested={requested} onWant={want} />
         <Steps {...momentsAround(rows, moment, entries[0])} moment={moment} onGo={onGo} />
       </header>
       <Scroller label="Entries of the log">
@@ -64,7 +61,6 @@ export function EventLog({ entries, moment, onGo }: EventLogProps) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="ch-hint">Nothing in the log is like that.</p>}
       </Scroller>
     </section>
   );
@@ -108,30 +104,6 @@ function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
-
-type FiltersProps = { requested: Requested; onWant: (requested: Requested) => void };
-
-function Filters({ requested, onWant }: FiltersProps) {
-  return (
-    <div className="ch-filters">
-      <input
-        type="search"
-        aria-label="Search the log"
-        placeholder="Search"
-        value={requested.text}
-        onChange={({ target }) => onWant({ ...requested, text: target.value })}
-      />
-      <label className="ch-check">
-        <input
-          type="checkbox"
-          checked={requested.onlyMoves}
-          onChange={({ target }) => onWant({ ...requested, onlyMoves: target.checked })}
-        />
-        Moves only
-      </label>
-    </div>
-  );
-}
 
 type StepsProps = Pick<EventLogProps, "moment" | "onGo"> & Around;
 

@@ -92,7 +92,7 @@ type ActorListProps = {
   readonly onChoose: (actor: Actor) => void;
 };
 
-export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
+function ActorList({ actors, chosen, onChoose }: ActorListProps) {
   const ids = new Set(actors.map(({ shape }) => shape.id));
   const roots = actors.filter(({ shape }) => !ids.has(shape.parent ?? ""));
   const list = useRef<HTMLElement>(null);

@@ -2,27 +2,18 @@ import type { Entry } from "./board.ts";
 import { triggerNamed } from "#tools/charts/drawing/chart-description.ts";
 import { triggerText } from "#tools/charts/drawing/rows.ts";
 
-export type Requested = {
-  readonly text: string;
-  readonly onlyMoves: boolean;
-};
-
 export const eventWords = (event: string): string =>
   event === "xstate.init" ? "begins" : triggerText(triggerNamed(event));
 
 export type Row = { readonly entry: Entry; readonly times: number };
 
-export function rowsOf(entries: readonly Entry[], requested: Requested): readonly Row[] {
-  return foldTicks(entries.filter((entry) => isRequested(entry, requested)));
-}
-
-export type Around = { readonly earlier: Entry | undefined; readonly later: Entry | undefined };
+export type Around = ReturnType<typeof momentsAround>;
 
 export function momentsAround(
   rows: readonly Row[],
   moment: Entry | undefined,
   newest: Entry | undefined,
-): Around {
+) {
   const past = rows
     .map(({ entry }) => entry)
     .filter(({ number }) => number !== newest?.number || number === moment?.number);
@@ -30,18 +21,10 @@ export function momentsAround(
   return { earlier: past[at + 1], later: past[at - 1] };
 }
 
-function isRequested(entry: Entry, { text, onlyMoves }: Requested): boolean {
-  if (onlyMoves && !entry.hasMoved) return false;
-  const words = `${entry.actor} ${entry.event} ${eventWords(entry.event)} ${entry.place}`;
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.toLowerCase().includes(word));
-}
-
 const isTick = ({ event, hasMoved }: Entry) => event.startsWith("xstate.after.") && !hasMoved;
 
-function foldTicks(entries: readonly Entry[]): readonly Row[] {
+/** Consecutive ticks of one timer are one row. */
+export function rowsOf(entries: readonly Entry[]): readonly Row[] {
   const rows: Row[] = [];
   let since = 0;
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import type {
   StateDescription,
 } from "#tools/charts/drawing/chart-description.ts";
 import { insideOf } from "#tools/charts/drawing/boxes.ts";
-import { placeOf, triggerText } from "#tools/charts/drawing/rows.ts";
+import { namesOf, placeOf, triggerText } from "#tools/charts/drawing/rows.ts";
 import { Scroller, bringIntoSight } from "./parts.tsx";
 
 type OutlineProps = {
@@ -65,8 +65,6 @@ function State({ state, lit, chart }: StateProps) {
     </li>
   );
 }
-
-const namesOf = (effects: StateDescription["entry"]) => effects.map(({ name }) => name).join(", ");
 
 function Effects({ state: { actors, entry, exit } }: { readonly state: StateDescription }) {
   const lines = [

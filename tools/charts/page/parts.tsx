@@ -1,4 +1,19 @@
+import { DotMark } from "#ui/layout/dot-mark.tsx";
 import type { GuardResult, Truth } from "#tools/charts/watched/messages.ts";
+
+type BarProps = { readonly title: string; readonly children: React.ReactNode };
+
+export function Bar({ title, children }: BarProps) {
+  return (
+    <header className="ch-bar">
+      <h1>
+        <DotMark />
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}
 
 export function Alerts({ faults }: { readonly faults: readonly string[] }) {
   if (faults.length === 0) return null;

@@ -53,7 +53,7 @@ export function PathPlayer({ played, watching, practice, onPlay, onOpen }: PathP
   async function play(chosen: PlayablePath, at: Pick<Opening, "scene" | "path">) {
     setRun({ path: chosen.id, marks: [] });
     onPlay(chosen.chart);
-    const deck = openDeck(watching, chosen.chart, 350);
+    const deck = openDeck(watching, chosen.chart);
     onOpen(at);
     const fault = await deck.ready();
     const marks: Mark[] = [];

@@ -9,19 +9,7 @@ import { plain } from "#tools/paths/generator/plain.ts";
 import { caseWords } from "./examples.ts";
 import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
-export type PlayableStep = {
-  readonly action: string;
-  readonly events: readonly SentEvent[];
-  readonly state: string;
-};
-
-export type PlayablePath = {
-  readonly id: string;
-  readonly chart: string;
-  readonly input: string;
-  readonly starts: string;
-  readonly steps: readonly PlayableStep[];
-};
+export type PlayablePath = ReturnType<typeof playable>;
 
 export const chartNames = models.map(({ name }) => name);
 
@@ -53,7 +41,7 @@ export async function findPath(id: string): Promise<PlayablePath | undefined> {
   return undefined;
 }
 
-function playable(model: ChartModel, path: Path): PlayablePath {
+function playable(model: ChartModel, path: Path) {
   const { id, chart, input, steps } = path;
   const [starts = "", ...states] = stopsOf(model, path).map(stateOf);
   return {

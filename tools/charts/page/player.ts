@@ -2,7 +2,7 @@ import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
 import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
 import type { Actor } from "./board.ts";
 import type { Deck } from "./deck.ts";
-import type { PlayablePath, PlayableStep } from "./paths.ts";
+import type { PlayablePath } from "./paths.ts";
 
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
 
@@ -29,7 +29,7 @@ async function typeEverything({ chart }: PlayablePath, deck: Deck): Promise<bool
   return true;
 }
 
-async function take({ events, state }: PlayableStep, deck: Deck): Promise<Mark> {
+async function take({ events, state }: PlayablePath["steps"][number], deck: Deck): Promise<Mark> {
   const first = events[0]?.type ?? "";
   const isAnswer = answer.test(first);
   const wait = isAnswer ? answerMs : patienceMs;

@@ -1,21 +1,22 @@
-import type { StatelyInspectionEvent, createBrowserInspector } from "@statelyai/inspect";
+import type { createBrowserInspector } from "@statelyai/inspect";
 import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/messages.ts";
 import { insideOf } from "#tools/charts/drawing/boxes.ts";
 import { chartConfig } from "#tools/charts/drawing/chart-json.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import type { Watching } from "./board.ts";
 
-const inspectorUrl = "https://stately.ai/inspect";
-
 export async function openStately(watching: Watching): Promise<void> {
   const stately = await import("@statelyai/inspect");
   const actors = () => watching.watched()?.actors ?? [];
   const root = () => actors().find(({ shape }) => shape.parent === undefined)?.shape.id;
   const inspector = stately.createBrowserInspector({
-    url: inspectorUrl,
     // The library's 10 levels cut off the states of a nested chart.
     serializationDepthLimit: 100,
-    serialize: (event) => reported(event, root()),
+    serialize: (event) => ({
+      ...event,
+      rootId: root() ?? "",
+      id: event.id ?? crypto.randomUUID(),
+    }),
   });
   const known = new Map<string, { readonly ref: Ref; readonly shape: ActorShape }>();
 
@@ -67,29 +68,4 @@ function valueOf(
   const isLeaf = only !== undefined && insideOf(chart, only).length === 0;
   if (state.kind !== "parallel" && isLeaf) return only.key;
   return Object.fromEntries(inside.map((child) => [child.key, valueOf(chart, active, child)]));
-}
-
-/** Only the parts that `@statelyai/inspect` declares; of names, no values. */
-function reported(
-  event: StatelyInspectionEvent,
-  rootId: string | undefined,
-): StatelyInspectionEvent {
-  const { sessionId, createdAt, id, _version } = event;
-  const base = {
-    sessionId,
-    rootId: rootId ?? "",
-    createdAt,
-    id: id ?? crypto.randomUUID(),
-    _version,
-  };
-  if (event.type === "@xstate.event") {
-    const { type, sourceId } = event;
-    return { ...base, type, event: { type: event.event.type }, sourceId };
-  }
-  const { status, value } = event.snapshot as { status?: "active"; value?: unknown };
-  const snapshot = { status: status ?? "active", value, output: undefined, error: undefined };
-  if (event.type === "@xstate.snapshot")
-    return { ...base, type: event.type, event: { type: event.event.type }, snapshot };
-  const { type, name, definition, parentId } = event;
-  return { ...base, type, name, definition, parentId, snapshot };
 }

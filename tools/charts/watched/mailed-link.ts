@@ -1,9 +1,7 @@
-import { peek } from "#api/contract/session.ts";
-import {
-  completeVerification,
-  sourceOnFile,
-  startVerification,
-} from "#api/contract/verification.ts";
+import { createClient } from "#api/client.ts";
+import { peek } from "#api/session.ts";
+import { completeVerification, startVerification } from "#api/verification.ts";
+import { phoneOnFile } from "#domain/phone/phone-number.ts";
 
 /*
  * The link of an approval email, from the development outbox. It works once, so a scene behind it has two page loads.
@@ -32,29 +30,18 @@ export async function follow(token: string): Promise<never> {
   return new Promise<never>(() => {});
 }
 
+/** Opens the link's session and proves its phone, as the applicant does who follows the link first. */
 export async function useUp(token: string): Promise<void> {
-  const query = new URLSearchParams({ token, includeAuthentication: "true" });
-  const { Result } = (await post(`${peek.path}?${query}`)) as {
-    readonly Result: { readonly AuthToken: string };
-  };
-  const isTest = { IsTest: true };
-  const start = { Type: "SMS", Source: sourceOnFile, ...isTest };
-  const { InstanceId } = await post(startVerification.path, Result.AuthToken, start);
-  const given = { InstanceId, ValidationCode: "123456", ...isTest };
-  await post(completeVerification.path, Result.AuthToken, given);
-}
-
-type Answer = { readonly [name: string]: unknown };
-
-async function post(path: string, bearer?: string, body?: Answer): Promise<Answer> {
-  const answer = await fetch(path, {
-    method: "POST",
-    headers: {
-      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+  let bearer: string | undefined;
+  const client = createClient({
+    originOf: () => "",
+    token: () => bearer,
+    renew: async () => undefined,
+    newKey: () => crypto.randomUUID(),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as Answer;
+  bearer = (await peek(client, { token })).authToken;
+  const started = await startVerification(client, { phone: phoneOnFile, isTest: true });
+  if (!("instanceId" in started)) throw new Error("the code of the link's phone was not sent");
+  const { instanceId } = started;
+  await completeVerification(client, { instanceId, code: "123456", isTest: true });
 }

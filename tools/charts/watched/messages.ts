@@ -23,7 +23,6 @@ export type ActorState = {
   readonly id: string;
   readonly status: Status;
   readonly states: readonly string[];
-  readonly tags: readonly string[];
   readonly possible: readonly Possible[];
   /** An actor without a chart has the parts of its input. */
   readonly context: readonly ContextPart[];

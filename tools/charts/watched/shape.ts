@@ -82,14 +82,13 @@ export function stateOf(id: string, snapshot: unknown): ActorState {
   if (!isMachineSnapshot(snapshot)) {
     const { input } = snapshot as { readonly input?: unknown };
     const context = input === undefined ? [] : contextParts(input);
-    return { id, status, states: [], tags: [], possible: [], context };
+    return { id, status, states: [], possible: [], context };
   }
   const active = getStateNodes(snapshot.machine.root, snapshot.value);
   return {
     id,
     status,
     states: [...new Set(active.map((state) => state.id))],
-    tags: [...snapshot.tags],
     possible: status === "active" ? possibleIn(snapshot) : [],
     context: contextParts(snapshot.context),
   };

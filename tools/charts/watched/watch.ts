@@ -70,7 +70,8 @@ export function watchVisit({ visit, calls, scenes, progress }: Watched, post: Po
     // A chart that is loaded later has no machine at first.
     const isNew =
       known === undefined || (!isMachineSnapshot(known.last) && isMachineSnapshot(last));
-    const followed = isNew ? startsToFollow(ref, last) : { ...known, last, at: last };
+    const begun = isNew ? { ref, shape: shapeOfActor(ref, last), taken: [], guards: [] } : known;
+    const followed: Followed = { ...begun, last, at: last };
     actors.set(ref.sessionId, followed);
     const { shape } = followed;
     if (isNew) post({ kind: "actor", actor: shape, state: stateOf(shape.id, last) });
@@ -118,10 +119,6 @@ export function watchVisit({ visit, calls, scenes, progress }: Watched, post: Po
       else for (const event of request.events) actors.get(request.actor)?.ref.send(event);
     },
   };
-}
-
-function startsToFollow(ref: AnyActorRef, last: unknown): Followed {
-  return { ref, last, at: last, shape: shapeOfActor(ref, last), taken: [], guards: [] };
 }
 
 function noteStep(known: Followed, { event, snapshot, _transitions }: InspectedMicrostepEvent) {

@@ -68,14 +68,6 @@ export function takeAll(
   return [after, ordered];
 }
 
-export function follow(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  events: readonly AnyEventObject[],
-): AnyMachineSnapshot {
-  return takeAll(machine, snapshot, events)[0];
-}
-
 export function explore(model: ChartModel, input: string, limit = mostEdges) {
   const [snapshot] = begin(model, input);
   const first = situationOf(model, snapshot);
@@ -86,7 +78,7 @@ export function explore(model: ChartModel, input: string, limit = mostEdges) {
   for (const situation of situations.values()) {
     for (const eventCase of eventCasesAt(model, situation.snapshot)) {
       if (edges.length === limit) throw new Error(`${model.name} has more than ${limit} edges`);
-      const next = follow(model.machine, situation.snapshot, eventCase.events);
+      const [next] = takeAll(model.machine, situation.snapshot, eventCase.events);
       const edge = { from: situation.id, to: situationOf(model, next), eventCase };
       edges.push(edge);
       if (situations.has(edge.to)) continue;

@@ -1,7 +1,7 @@
 import type { Case } from "./chart-model.ts";
 import { usedIds } from "./chart-parts.ts";
 import { effectsOf } from "./expected.ts";
-import { follow, takeAll, type Exploration } from "./exploration.ts";
+import { takeAll, type Exploration } from "./exploration.ts";
 import { eventCasesAt } from "./situation.ts";
 
 const answer = /^xstate\.(?:done|error)\.actor\.(.*)$/;
@@ -28,7 +28,7 @@ export function pairIdsOf(exploration: Exploration): readonly string[] {
   const ids = pairsOf(exploration).flatMap(({ edge, reached, second }) => {
     const from = situations.get(edge.from)!.snapshot;
     const { events } = edge.eventCase;
-    const before = follow(machine, from, events.slice(0, -1));
+    const [before] = takeAll(machine, from, events.slice(0, -1));
     const firsts = usedIds(before, events.at(-1)!);
     const seconds = usedIds(reached, second.events[0]!);
     return firsts.flatMap((first) => seconds.map((next) => pairId(first, next)));

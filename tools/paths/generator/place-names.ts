@@ -39,10 +39,9 @@ function moreWords(
   names: readonly string[],
   wordsOf: (index: number) => string,
 ): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const alike = Map.groupBy(names, (name) => name);
   return names.map((name, index) => {
-    const words = counts.get(name) === 1 ? "" : wordsOf(index);
+    const words = alike.get(name)!.length === 1 ? "" : wordsOf(index);
     return words === "" ? name : joined(name, words);
   });
 }

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { transition } from "xstate";
 import type { ChartModel, Path } from "./chart-model.ts";
 import { statesOf } from "./chart-parts.ts";
 import { noCoverage, tallies, type Coverage } from "./coverage.ts";
 import { driverOf, type Driven } from "./driver.ts";
 import { expectedOf, recorded, type Effect, type Moment } from "./expected.ts";
-import type { Exploration } from "./exploration.ts";
 import { pairIdsOf } from "./pairs.ts";
 import { pathsOf, type Criterion } from "./paths.ts";
-import { ignoredEvents } from "./situation.ts";
 
 export type ChartRun = Awaited<ReturnType<typeof runChart>>;
 
@@ -101,18 +98,4 @@ async function runPath(runner: Runner, path: Path) {
   } finally {
     driven.stop();
   }
-}
-
-export function ignored(model: ChartModel, explorations: readonly Exploration[]) {
-  const checks = explorations
-    .flatMap(({ situations }) => [...situations.values()])
-    .filter(({ snapshot }) => snapshot.status === "active")
-    .flatMap(({ snapshot }) =>
-      ignoredEvents(model, snapshot).map((event) => ({ snapshot, event })),
-    );
-  const changed = checks.filter(({ snapshot, event }) => {
-    const [next, actions] = transition(model.machine, snapshot, event);
-    return actions.length > 0 || !isDeepStrictEqual(recorded(next), recorded(snapshot));
-  });
-  return { checks: checks.length, changed: changed.map(({ event }) => event.type) };
 }

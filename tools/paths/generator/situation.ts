@@ -86,11 +86,3 @@ export function eventCasesAt(model: ChartModel, snapshot: AnyMachineSnapshot): r
     .filter((type) => !madeByTheChart.test(type))
     .flatMap((type) => casesOf(model, type, snapshot));
 }
-
-export function ignoredEvents(model: ChartModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  const received = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-  return Object.entries(model.cases)
-    .filter(([type]) => !received.has(type) && !type.startsWith("xstate.error.actor."))
-    .flatMap(([, cases]) => (typeof cases === "function" ? [] : cases))
-    .flatMap(({ events }) => events.slice(0, 1));
-}

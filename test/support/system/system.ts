@@ -1,5 +1,5 @@
 import { createActor, type AnyActor, type AnyActorLogic, type AnyEventObject } from "xstate";
-import { doneEvent, failedEvent } from "./chart-model.ts";
+import { doneEvent, failedEvent } from "#tools/paths/generator/chart-model.ts";
 import { deliver, noteMade, parentOf, start } from "./system-step.ts";
 import type { Address, Draft, Received, IsStored, Member, Order, Timer } from "./system-step.ts";
 

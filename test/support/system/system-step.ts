@@ -6,7 +6,7 @@ import type {
   AnyMachineSnapshot,
   InspectionEvent,
 } from "xstate";
-import { doneEvent, failedEvent } from "./chart-model.ts";
+import { doneEvent, failedEvent } from "#tools/paths/generator/chart-model.ts";
 
 export type Address = string;
 

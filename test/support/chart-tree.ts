@@ -1,4 +1,4 @@
-import { codeOf, type Sources } from "./sources.ts";
+import { codeOf, type Sources } from "#tools/trace/sources.ts";
 
 type Trespass = {
   readonly what: string;
