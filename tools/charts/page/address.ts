@@ -34,6 +34,18 @@ export function viewOf(search: string): View {
   return Object.hasOwn(views, requested) ? (requested as View) : "drawing";
 }
 
+export function addressFaults(search: string, practices: readonly string[]): readonly string[] {
+  const query = new URLSearchParams(search);
+  const { practice } = openingOf(search, practices);
+  const [requested = practice, path = "/ok"] = ["practice", "path"].map(
+    (name) => query.get(name) ?? undefined,
+  );
+  return [
+    requested !== practice && `There is no practice “${requested}”. This is ${practice}.`,
+    !isPath.test(path) && `“${path}” is no path of the app. This is /${practice}.`,
+  ].filter((fault) => fault !== false);
+}
+
 export function addressOf({ practice, scene, path, isPlayed = false }: Omit<Opening, "life">) {
   const calls = isPlayed ? { [callsFlag]: "played" } : {};
   const query = new URLSearchParams({ practice, scene, ...(path && { path }), ...calls });

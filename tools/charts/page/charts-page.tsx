@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { addressOf, openingOf, viewOf, type Opening, type View } from "./address.ts";
+import { addressFaults, addressOf, openingOf, viewOf, type Opening, type View } from "./address.ts";
 import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
 import { PathPlayer } from "./path-player.tsx";
@@ -49,9 +49,11 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
   const [opening, setOpening] = useState(() => openingOf(search, practices));
   const [chosen, choose] = useState(() => new URLSearchParams(search).get("chart") ?? "");
   const [view, show] = useState(() => viewOf(search));
+  const [faults, setFaults] = useState(() => addressFaults(search, practices));
 
   function open(next: Omit<Opening, "life">): void {
     setOpening({ ...next, life: opening.life + 1 });
+    setFaults([]);
     remember(next, view);
   }
 
@@ -65,7 +67,7 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
         onStately={() => void openStately(watching)}
         onCalls={(calls) => watching.ask({ kind: "calls", calls })}
       />
-      <Alerts faults={sceneFaults(opening, watched)} />
+      <Alerts faults={[...faults, ...sceneFaults(opening, watched)]} />
       <main className="ch-main">
         <AppFrame opening={opening} progress={watched?.progress ?? "coming"} />
         {watched === undefined ? (
