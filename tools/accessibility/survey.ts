@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
 import { settled } from "#test/support/browser/axe.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
 import { mapAtOnce } from "#tools/command/measure.ts";
 import type { Shot } from "#tools/gallery/shots.ts";
 import { bring } from "#tools/gallery/take.ts";
 import { engineNames, engines, type EngineName, type Finding, type Report } from "./engines.ts";
-import { join } from "node:path";
 import { tsvRows } from "#tools/command/tsv.ts";
 
 export type Found = Finding & { readonly engine: EngineName; readonly screens: readonly string[] };
@@ -26,7 +24,12 @@ const atOnce = 2;
 
 type Seen = { readonly screen: string; readonly engine: EngineName; readonly report: Report };
 
-async function look(page: Page, url: string, shot: Shot): Promise<readonly Seen[]> {
+type Surveying = { readonly browser: Browser; readonly url: string };
+
+async function look({ browser, url }: Surveying, shot: Shot): Promise<readonly Seen[]> {
+  const viewport = { width, height: 800 };
+  await using page = await browser.newPage({ reducedMotion: "reduce", viewport });
+  page.setDefaultTimeout(patienceMs);
   await bring(page, `${url}${shot.app}`);
   // A screen may fade in after its heading is there.
   await page.waitForTimeout(500);
@@ -57,34 +60,11 @@ function testedBy(engine: EngineName, seen: readonly Seen[]): Record<string, rea
   return Object.fromEntries([...byCriterion].map(([name, of]) => [name, rulesOf(of)]));
 }
 
-/** Results of screens that this build has shown before: a run that ends early continues. */
-function cacheOfBuild(): string {
-  const build = createHash("sha256")
-    .update(readFileSync(join("dist", "client", "index.html")))
-    .digest("hex");
-  const folder = join(".cache", "accessibility", build.slice(0, 16));
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
-type Surveying = { readonly browser: Browser; readonly url: string };
-
-async function lookOnce({ browser, url }: Surveying, shot: Shot): Promise<readonly Seen[]> {
-  const file = join(cacheOfBuild(), `${shot.id}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as readonly Seen[];
-  const viewport = { width, height: 800 };
-  await using page = await browser.newPage({ reducedMotion: "reduce", viewport });
-  page.setDefaultTimeout(patienceMs);
-  const seen = await look(page, url, shot);
-  writeFileSync(file, JSON.stringify(seen));
-  return seen;
-}
-
 export async function survey(surveying: Surveying, shots: readonly Shot[]): Promise<Survey> {
   const missed: string[] = [];
   const looks = await mapAtOnce(atOnce, shots, async (shot) => {
     try {
-      return await lookOnce(surveying, shot);
+      return await look(surveying, shot);
     } catch (error) {
       missed.push(`${shot.id} was not checked: ${String(error).split("\n")[0]}`);
       return [];
