@@ -3,7 +3,7 @@ import type { Party } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
-/** @throws RenderError; the next call tries again */
+/** @throws RenderError */
 export function renderEDisclosure(
   creditor: Party,
   locale: string = defaultLocale,
